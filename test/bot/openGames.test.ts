@@ -54,6 +54,22 @@ describe('/games', () => {
     expect(drawn(newest(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
   });
 
+  it('lists a game once whose group has become a supergroup', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    tapCell(ada, board, 'B2');
+    const supergroup = world.telegram.upgradeGroup(group);
+    expect(drawn(newest(supergroup))).toContain('🔶');
+    const games = () => {
+      world.clock.advance(10_000);
+      ada.send('/games');
+      return newest(ada.chat).text;
+    };
+    expect(games()).toContain('Tic-tac-toe');
+    expect(games()).not.toContain('2.');
+    giveUp(ben, supergroup);
+    expect(games()).not.toContain('Tic-tac-toe');
+  });
+
   it('lists games of the same kind by when they last changed, the newest first', () => {
     const { world, ada, ben } = openRoom();
     ben.send('/join sunday');
