@@ -407,7 +407,8 @@ describe('a notice in a room', () => {
       world.clock.advance(pause);
       leave(ben);
       expect(noticesIn(ben.chat)).toEqual([]);
-      expect(newest(ada.chat).text).toBe(`${en.resigned('🔴 Ben')} ${en.youWin}`);
+      const left = leave === leaveRoom ? '🔴 Ben' : '🔴';
+      expect(newest(ada.chat).text).toBe(`${en.resigned(left)} ${en.youWin}`);
     },
   );
 
@@ -835,9 +836,12 @@ describe('somebody who has let the other one wait for a day', () => {
     expect(hasControl(boards[0], en.buttons.claim)).toBe(true);
     tapCell(ben, boards[1], 'A1');
     tapCell(ada, boards[0], 'C3');
+    expect(hasControl(boards[0], en.buttons.claim)).toBe(false);
     wait(world, 2 * day);
     wait(world, day);
     expect(nudgesIn(ben.chat)).toHaveLength(1);
+    // The one who waits can claim the win each time.
+    expect(hasControl(boards[0], en.buttons.claim)).toBe(true);
   });
 
   // Elsewhere each room has an alarm of its own, and cannot know of the others.
@@ -907,6 +911,7 @@ describe('somebody who has let the other one wait for a day', () => {
     world.appsScript.properties.user.set(key, makePersonRow(person, world.clock.now()));
     wait(world, day + 10 * minute + later);
     expect(nudgesIn(ben.chat)).toEqual([]);
+    expect(hasControl(boards[0], en.buttons.claim)).toBe(true);
   });
 
   it('is told nothing while their own offer waits for an answer', () => {

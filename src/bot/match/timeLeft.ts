@@ -39,19 +39,15 @@ export function startClockAt(session: Session, at: number, now: number): Session
 }
 
 /**
- * When a player is told of the clock, in seconds since 1970: to move, when half of the time is
- * over; waiting, when all of it is. Without a clock only who is to move is told, when the other one
- * has waited for a day, and once a game. 0 for never.
+ * When a player's clock rings, in seconds since 1970: to move, when half of the time is over;
+ * waiting, when all of it is. Without a clock it rings only for the one to move, when the other one
+ * has waited for a day. 0 for never.
  */
-export function clockTimeOf(
-  session: Session,
-  player: PlayerIndex,
-  { now, isNudged }: { readonly now: number; readonly isNudged: boolean },
-): number {
+export function clockTimeOf(session: Session, player: PlayerIndex, now: number): number {
   const { clock } = session;
   if (!isRunning(session)) return 0;
   const isMover = playerToMove(session) === player;
-  if (clock === 'none' && (isNudged || !isMover || isTimeUp(session, now))) return 0;
+  if (clock === 'none' && (!isMover || isTimeUp(session, now))) return 0;
   // Who has just been told is not told again.
   const isHalf = isMover && clock !== 'none';
   if (isHalf ? isHalfOver(session, now) : isTimeUp(session, now)) return 0;

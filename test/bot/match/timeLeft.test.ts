@@ -47,7 +47,7 @@ describe.each(clocks)('a clock that has stood: %s', (clock) => {
       [0, limit / 2],
       [1, limit],
     ] as const) {
-      const rings = 1000 * clockTimeOf(held, player, { now, isNudged: false }) - now - 5 * hour;
+      const rings = 1000 * clockTimeOf(held, player, now) - now - 5 * hour;
       expect(Math.abs(rings - left)).toBeLessThanOrEqual(about);
     }
   });

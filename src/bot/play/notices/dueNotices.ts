@@ -101,6 +101,8 @@ const latestNudge = 12 * 60 * 60;
 interface Taken {
   readonly heard: Heard;
   readonly notification?: Notification;
+  /** The other one has waited for a day, of which the player is not notified again. */
+  readonly isAwaited?: true;
 }
 
 /**
@@ -129,8 +131,8 @@ function take(
 ): Taken {
   const isRung = known.clockAt !== 0 && known.clockAt <= second;
   const clockWhat = isRung ? findClockNotice(session, player, 1000 * second) : undefined;
-  if (clockWhat === 'dayOver' && second - known.clockAt > latestNudge)
-    return { heard: { ...known, clockAt: 0 } };
+  if (clockWhat === 'dayOver' && (known.isNudged || second - known.clockAt > latestNudge))
+    return { heard: { ...known, clockAt: 0 }, isAwaited: true };
   // Until it has arrived it is due again, as it is where this work is ended before.
   const again = second + unsentAfter;
   if (clockWhat)
@@ -145,10 +147,7 @@ function take(
       notification: { by: otherPlayer(player), what: clockWhat },
     };
   // A clock that has stood meanwhile rings later; one that has nothing to say leaves what is due.
-  const { isNudged } = known;
-  const clockAt = isRung
-    ? clockTimeOf(session, player, { now: 1000 * second, isNudged })
-    : known.clockAt;
+  const clockAt = isRung ? clockTimeOf(session, player, 1000 * second) : known.clockAt;
   const heard = isRung ? { ...known, clockAt } : known;
   if (heard.dueAt === 0 || heard.dueAt > second) return { heard };
   if (!isRunning(session) && actedAt > heard.actedAt) return { heard: { ...heard, dueAt: 0 } };
@@ -236,9 +235,11 @@ function offerWin(
   bot: Bot,
 ): readonly TelegramRequest[] {
   return players.flatMap((player) => {
+    const other = taken[otherPlayer(player)];
     const isOffered =
       taken[player]?.notification?.what === 'timeUp' ||
-      taken[otherPlayer(player)]?.notification?.what === 'dayOver';
+      other?.notification?.what === 'dayOver' ||
+      other?.isAwaited;
     if (!isOffered) return [];
     const board = boardOf(player);
     if (board.messageId === 0) return [];

@@ -234,7 +234,7 @@ export function withClocks(
   const isNew = session.revision === 0;
   const rewind = (each: Heard, player: PlayerIndex): Heard => {
     const isNudged = each.isNudged && !isNew;
-    return { ...each, isNudged, clockAt: clockTimeOf(session, player, { now, isNudged }) };
+    return { ...each, isNudged, clockAt: clockTimeOf(session, player, now) };
   };
   return [rewind(heard[0], 0), rewind(heard[1], 1)];
 }
