@@ -1,5 +1,5 @@
 /** The text above a game that is looked at move by move, or as a whole once it is over. */
-import { findLastError } from '../../coach/summary.ts';
+import { findLastError, isErrorMark } from '../../coach/summary.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import { plyOf, type Side } from '../../games/position.ts';
 import type { BoardView } from '../match/action.ts';
@@ -106,8 +106,9 @@ function renderOverall(session: Session, context: BoardContext): readonly string
 const maxLinesSaid = { plain: 4, withLine: 2 } as const;
 
 /**
- * The verdict on the last move shown, with what the others were worth; where there is none, the
- * bot's reason, and what vanishes next.
+ * The verdict on the last move shown, with the reason and with what the marks of the others mean;
+ * where there is none, the bot's reason, and what vanishes next. Where the lines do not suffice the
+ * reason comes first, but at the first mistake the marks, which may not have been seen before.
  */
 function renderMove(context: BoardContext): readonly string[] {
   const { review, shown, pieces, texts, links } = context;
@@ -125,13 +126,14 @@ function renderMove(context: BoardContext): readonly string[] {
   // without a reason the key with the moves says enough.
   const isLeftOut = step.refuted || (isLineBelow && countLines([verdict]) >= max);
   const why = isLeftOut ? [] : renderWhy(step, move, texts, isLineBelow);
-  const said = [verdict, ...why];
-  const hasRoom = countLines([...said, ...next]) < max;
   const worths =
-    hasRoom && judged && judged.values.size > 1
-      ? [renderWorths(judged.values.values(), marks, texts)]
-      : [];
-  return [...said, ...worths, ...(judged ? [] : renderBotsReason(context)), ...next];
+    judged && judged.values.size > 1 ? [renderWorths(judged.values.values(), marks, texts)] : [];
+  const fits = (lines: readonly string[]) => countLines([verdict, ...lines, ...next]) <= max;
+  const isFirst = review?.marks.findIndex(isErrorMark) === record.length - 1;
+  const isLegendDue = isFirst && worths.length > 0 && fits(worths);
+  const all = [...why, ...worths];
+  const said = fits(all) ? all : isLegendDue ? worths : why;
+  return [verdict, ...said, ...(judged ? [] : renderBotsReason(context)), ...next];
 }
 
 /** The names of the players by side. */

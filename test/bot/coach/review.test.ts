@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
+import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { reviewKeys } from '../../../src/bot/views/controls.ts';
 import { assessGame } from '../../../src/coach/review.ts';
@@ -107,6 +108,21 @@ describe.each(weathers)('a review%s', (_, forget) => {
       }
     },
   );
+
+  it.each(languages)('says at the first error what the marks mean: %s', (languageCode) => {
+    const texts = textsOf(languageCode);
+    for (const seed of [6, 10]) {
+      const world = openWorld();
+      const ada = world.user({ name: 'Ada', languageCode });
+      ada.send('/duel connectfour');
+      const board = newest(ada.chat);
+      for (const cell of playByLots(seed)) tapCell(ada, board, cell);
+      forget(world);
+      tapControl(ada, board, texts.buttons.review);
+      tapControl(ada, board, reviewKeys.mistake);
+      expect(board.text, `${seed}`).toMatch(/^[✓=] .+ · (?:= .+ · )?✗ .+$/m);
+    }
+  });
 
   it('leads from error to error, and says after the last that there are no more', () => {
     const { cells } = ticTacToe;
