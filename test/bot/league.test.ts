@@ -483,6 +483,22 @@ describe('/top', () => {
 });
 
 describe('the end of a ranked game', () => {
+  it('says where its winner stands, also of one whose rating is sure', () => {
+    const { world, ada, ben, group } = openGroup('/duel connectfour');
+    play(world, [ada, ben], boardIn(group), 'first');
+    for (let count = 0; count < 11; count++) {
+      const other = world.user({ name: `P${count}`, languageCode: 'en' });
+      group.members.add(other.id);
+      world.clock.advance(6 * 60 * 60_000);
+      ada.send(group, '/duel connectfour');
+      tapControl(other, group.messages.findLast((each) => hasControl(each, 'Join'))!, 'Join');
+      play(world, [ada, other], boardIn(group), 'first');
+    }
+    const said = words(boardIn(group));
+    expect(said).toMatch(/Ada 1\d\d\d/);
+    expect(said).toContain(en.meaning.monthPlace('Ada', 1, 13));
+  });
+
   it('says where its winner stands this month among three or more, with a key to the table', () => {
     const { world, ada, ben, group } = openGroup('/duel connectfour');
     const eva = world.user({ name: 'Eva', languageCode: 'en' });

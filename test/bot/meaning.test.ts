@@ -59,6 +59,13 @@ describe('the end of a game', () => {
     expect(win({ bot: { random }, estimate: unknownStrength })).not.toContain('📈');
   });
 
+  onAppsScript('leaves the line that won to be read, as the board has no marks for it', () => {
+    const random = { won: 2, drawn: 0, lost: 0 };
+    const said = win({ bot: { random }, run: 2, longestRun: 2 });
+    expect(said).toContain('Line: ');
+    expect(said).toContain(meaning.run(3));
+  });
+
   it('says nothing of a game that is still on', () => {
     const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
     ada.send('/connectfour novice');

@@ -54,8 +54,7 @@ export function renderGameText(
   const meant = renderMeaning(session, context);
   const state = renderBody(session, view, turn, context);
   const { after = [] } = context;
-  const isElsewhere =
-    isMarked(gameOf(session)) || meant.length + after.length > 0 || view.kind === 'analysis';
+  const isElsewhere = isMarked(gameOf(session)) || after.length > 0 || view.kind === 'analysis';
   const rest = [
     ...(view.kind === 'moves'
       ? [
@@ -75,21 +74,29 @@ export function renderGameText(
     ...(isQuestion(view) ? [] : renderLastGame(session, names, texts)),
   ];
   const around = after.flatMap((part) => ['', part]);
-  const headWith = (shown: readonly string[]) => [...seats, ...shown, ...gap];
-  const bodyBelow = (head: readonly string[]): readonly string[] =>
-    fitHeight({ head: [...head, ...around], state, rest, extra }, gameOf(session));
-  let head = headWith(terms);
-  let body = rules ?? bodyBelow(head);
-  for (const first of terms.keys()) {
-    // While somebody waits there is no board below.
-    if (rules || isWaiting(session)) break;
-    if (!isTooHigh([...head, ...around, ...body], gameOf(session))) break;
-    head = headWith(terms.slice(first + 1));
-    body = bodyBelow(head);
-  }
+  const layOut = (shown: readonly string[]) => {
+    const head = [...seats, ...shown, ...gap];
+    const parts = { head: [...head, ...around], state, rest, extra };
+    return { head, body: rules ?? fitHeight(parts, gameOf(session)) };
+  };
+  // While somebody waits there is no board below.
+  const isFree = rules !== undefined || isWaiting(session);
+  const layouts = isFree ? [layOut(terms)] : [terms, ...suffixesOf(terms)].map(layOut);
+  const fitting = layouts.filter(
+    ({ head, body }) => isFree || !isTooHigh([...head, ...around, ...body], gameOf(session)),
+  );
+  // What an end meant is worth more than the terms of the game.
+  const { head, body } =
+    fitting.find((each) => meant.every((line) => each.body.includes(line))) ??
+    fitting[0] ??
+    layouts[layouts.length - 1]!;
   const summary = body.join('\n');
   return { text: [...head, summary].join('\n'), summary, bold: title.length };
 }
+
+/** The list without its first, without its first two, and so on. */
+const suffixesOf = (lines: readonly string[]): readonly (readonly string[])[] =>
+  lines.map((_, index) => lines.slice(index + 1));
 
 /** A question and a hint are all to be read; of a wrong try, what answers it. */
 function renderBody(
