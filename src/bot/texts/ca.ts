@@ -602,7 +602,12 @@ export function ca(): Translation {
         `${capitalize(move)} no: responc amb ${reply} i ${wins ? 'guanyo' : 'empato'}.`,
       onlyDraws: (move) => `${capitalize(move)} no: només empata.`,
       right: '✓ Bé!',
-      solved: 'Resolt! 🎉',
+      solved: (right, count) => {
+        if (count === 0) return 'Resolt! 🎉';
+        return right === count
+          ? 'Resolt sense cap error! 🎉'
+          : `Resolt! 🎉 ${right} de ${count} a la primera.`;
+      },
       days: (count) => `🔥 ${count} dies seguits`,
       next: (hours) => `El pròxim arriba d’aquí a ${hours === 1 ? 'una hora' : `${hours} hores`}.`,
       notYet: 'Aquest problema encara no existeix.',

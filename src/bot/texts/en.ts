@@ -702,7 +702,13 @@ export function en() {
       onlyDraws: (move: string) => `Not ${move}: that only draws.`,
       /** After a move that keeps what can be reached. */
       right: '✓ Right!',
-      solved: 'Solved! 🎉',
+      /** Of so many moves, how many were right at the first try; 0 of 0 where that is not known. */
+      solved: (right: number, count: number): string => {
+        if (count === 0) return 'Solved! 🎉';
+        return right === count
+          ? 'Solved without a mistake! 🎉'
+          : `Solved! 🎉 ${right} of ${count} at the first try.`;
+      },
       days: (count: number) => `🔥 ${count} days in a row`,
       next: (hours: number) => `The next one is in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
       notYet: 'There’s no such puzzle yet.',

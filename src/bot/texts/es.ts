@@ -596,7 +596,12 @@ export function es(): Translation {
         `${capitalize(move)} no: respondo con ${reply} y ${wins ? 'gano' : 'empato'}.`,
       onlyDraws: (move) => `${capitalize(move)} no: solo empata.`,
       right: '✓ ¡Bien!',
-      solved: '¡Resuelto! 🎉',
+      solved: (right, count) => {
+        if (count === 0) return '¡Resuelto! 🎉';
+        return right === count
+          ? '¡Resuelto sin ningún error! 🎉'
+          : `¡Resuelto! 🎉 ${right} de ${count} a la primera.`;
+      },
       days: (count) => `🔥 ${count} días seguidos`,
       next: (hours) => `El próximo llega dentro de ${hours === 1 ? 'una hora' : `${hours} horas`}.`,
       notYet: 'Ese problema aún no existe.',

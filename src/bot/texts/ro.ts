@@ -590,7 +590,12 @@ export function ro(): Translation {
       refuted: (move, reply, wins) => `Nu ${move}: cu ${reply} ${wins ? 'câștig' : 'remizez'}.`,
       onlyDraws: (move) => `Nu ${move}: e doar remiză.`,
       right: '✓ Corect!',
-      solved: 'Rezolvată! 🎉',
+      solved: (right, count) => {
+        if (count === 0) return 'Rezolvată! 🎉';
+        return right === count
+          ? 'Rezolvată fără nicio greșeală! 🎉'
+          : `Rezolvată! 🎉 ${right} din ${count} din prima încercare.`;
+      },
       days: (count) => `🔥 ${countOf(count, 'zile')} la rând`,
       next: (hours) => `Următoarea vine peste ${hours === 1 ? 'o oră' : countOf(hours, 'ore')}.`,
       notYet: 'Problema asta încă nu există.',

@@ -547,7 +547,12 @@ export function zh(): Translation {
       refuted: (move, reply, wins) => space(`${move}不对：我应${reply}就${wins ? '赢' : '平'}了。`),
       onlyDraws: (move) => space(`${move}不对：那只是平局。`),
       right: '✓ 对了！',
-      solved: '解出来了！🎉',
+      solved: (right, count) => {
+        if (count === 0) return '解出来了！🎉';
+        return right === count
+          ? '一步没错，解出来了！🎉'
+          : `解出来了！🎉${count} 步里有 ${right} 步一次走对。`;
+      },
       days: (count) => `🔥 连续 ${count} 天`,
       next: (hours) => `${hours} 小时后出下一题。`,
       notYet: '还没有这道题。',

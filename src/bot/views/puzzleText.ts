@@ -23,12 +23,14 @@ export function renderRefutation(
 
 const squares = ['🟩', '🟨', '🟥'];
 
-/** A square for each move, coloured by the number of wrong tries. */
+/** As it is sent on: a square for each move, coloured by the number of wrong tries. */
 export const renderSquares = (session: Session, puzzle: Puzzle): string =>
-  drawSquares(errorsOf(session, puzzle));
+  errorsOf(session, puzzle)
+    .map((count) => squares[Math.min(count, squares.length - 1)])
+    .join('');
 
-const drawSquares = (errors: readonly number[]): string =>
-  errors.map((count) => squares[Math.min(count, squares.length - 1)]).join('');
+const saySolved = (errors: readonly number[], { puzzle }: Texts): string =>
+  puzzle.solved(errors.filter((count) => count === 0).length, errors.length);
 
 const hour = 60 * 60 * 1000;
 
@@ -41,9 +43,9 @@ export function renderSolved(
   texts: Texts,
 ): string {
   const { puzzle } = texts;
-  const solved = joinSentences(puzzle.solved, drawSquares([...errors].map(Number)));
+  const solved = saySolved([...errors].map(Number), texts);
   const hours = Math.ceil(((day + 1) * 24 * hour - now) / hour);
-  return [`🧩 ${nameDay(day, texts)}`, solved.trim(), renderDays(days, puzzle), puzzle.next(hours)]
+  return [`🧩 ${nameDay(day, texts)}`, solved, renderDays(days, puzzle), puzzle.next(hours)]
     .filter(Boolean)
     .join('\n');
 }
@@ -53,14 +55,12 @@ export const renderDays = (days: number, puzzle: Texts['puzzle']): string =>
   days > 1 ? puzzle.days(days) : '';
 
 /** The state of a puzzle; undefined if it was abandoned. */
-export function renderPuzzle(
-  session: Session,
-  puzzle: Puzzle,
-  { puzzle: texts }: Texts,
-): string | undefined {
+export function renderPuzzle(session: Session, puzzle: Puzzle, texts: Texts): string | undefined {
   if (session.status.kind !== 'playing') return undefined;
-  if (isSolved(session)) return joinSentences(texts.solved, renderSquares(session, puzzle));
+  const errors = errorsOf(session, puzzle);
+  if (isSolved(session)) return saySolved(errors, texts);
   const goal = findGoal(session);
-  const isRight = errorsOf(session, puzzle).length > 0 && session.reason?.kind !== 'refutation';
-  return goal && joinSentences(isRight ? texts.right : '', texts.goal[goal]);
+  const isRight = errors.length > 0 && session.reason?.kind !== 'refutation';
+  const { right, goal: goals } = texts.puzzle;
+  return goal && joinSentences(isRight ? right : '', goals[goal]);
 }

@@ -116,7 +116,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
       expect(hasControl(board, buttons.hint)).toBe(false);
       expect(hasControl(board, buttons.undo)).toBe(false);
       solve(ada, board, today, () => forget(world));
-      expect(words(board)).toMatch(/Solved! 🎉 🟩+ /u);
+      expect(words(board)).toContain('Solved without a mistake! 🎉 ');
       expect(hasControl(board, buttons.rematch)).toBe(false);
       expect(hasControl(board, buttons.review)).toBe(true);
     },
@@ -138,7 +138,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     const replies = bestMoves(valuesIn(play(position, error)));
     expect(board.text).toContain(`I’d answer ${replies[0]! + 1} and`);
     solve(ada, board, today, () => forget(world));
-    expect(words(board)).toMatch(/Solved! 🎉 🟥/u);
+    expect(words(board)).toContain('Solved! 🎉 1 of 2 at the first try.');
   });
 
   it('gives a right move its ✓, until another is wrong', () => {
@@ -168,12 +168,12 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     ada.send('/puzzle');
     const shown = newest(ada.chat);
     expect(shown.text).toMatch(
-      /^🧩 24 November\nSolved! 🎉 🟨🟩*\n🔥 2 days in a row\nThe next one is in 12 hours\.$/u,
+      /^🧩 24 November\nSolved! 🎉 \d of \d at the first try\.\n🔥 2 days in a row\nThe next one is in 12 hours\.$/u,
     );
     tapControl(ada, shown, buttons.yesterday);
     expect(shown.text).toContain('🧩 23 November');
     solve(ada, shown, 20_780, () => forget(world));
-    expect(words(shown)).toContain(texts.solved);
+    expect(words(shown)).toContain('Solved without a mistake! 🎉');
     ada.send('/start');
     tapControl(ada, newest(ada.chat), buttons.puzzle);
     expect(newest(ada.chat).text).toContain('🔥 2 days in a row');
@@ -182,12 +182,12 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     expect(newest(ada.chat).text).toContain('Find the move');
   });
 
-  it('shows a square for each move, by how many tries it took', () => {
+  it('says how many moves were right at the first try', () => {
     const today = 20_782;
     const { world, ada } = openAt(today);
     ada.send('/puzzle');
     solve(ada, newest(ada.chat), today, () => forget(world), 1);
-    expect(words(newest(ada.chat))).toMatch(/Solved! 🎉 🟨/u);
+    expect(words(newest(ada.chat))).toContain('Solved! 🎉 1 of 2 at the first try.');
   });
 
   it('counts the days in a row, each once, and begins anew after a day without', () => {
@@ -264,7 +264,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
       ada.send(makeCellName(position.game, best!));
       position = positionAfter(position, best!, newest(ada.chat));
     }
-    expect(words(newest(ada.chat))).toContain(texts.solved);
+    expect(words(newest(ada.chat))).toContain('Solved without a mistake! 🎉');
     expect([...world.appsScript.properties.user.values()].join()).toMatch(/\|20780;1;0+\|/);
   });
 
