@@ -127,6 +127,15 @@ export const useProperties = (properties: Properties) => step('useProperties', p
 export const writeProperty = (name: StoredName, value: string) =>
   step('writeProperty', { name, value });
 
+/** Throws if the store does not take one of the rows. */
+export function* writeAll(entries: Entries): Work<void> {
+  ensureTaken(yield* write(entries));
+}
+
+export function ensureTaken(lost: readonly string[]): void {
+  if (lost.length > 0) throw new Error(`${lost.length} rows were not taken`);
+}
+
 /** What is read; undefined, with a line in the log that names it, where the store is down. */
 export function* tryToRead<Result>(
   reading: Steps<Result>,

@@ -14,6 +14,7 @@ import {
 } from './session.ts';
 
 export type Outcome = 'won' | 'drawn' | 'lost';
+export const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
 /** How many games had each outcome. */
 export type Tally = Readonly<Record<Outcome, number>>;
 

@@ -11,7 +11,7 @@ export interface PracticeItem {
   readonly game: GameName;
   /** It ends in the person's mistake, as `packRecord` makes it. */
   readonly record: string;
-  /** How many of the intervals of `practice.ts` have passed. */
+  /** How many of the intervals of `boxes.ts` have passed. */
   readonly box: number;
   /** The day from which on it is due, counted from 1 January 1970. */
   readonly due: number;

@@ -1,7 +1,7 @@
 /** Counts the ends of a game that could not be counted when it ended (`play/lateCount.ts`). */
 import type { Afterwards, Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
-import { lock, read, type Steps, type Work, write } from '../core/steps.ts';
+import { lock, read, type Steps, type Work, writeAll } from '../core/steps.ts';
 import { endsOf, type GameEnd } from '../match/gameEnd.ts';
 import type { Session } from '../match/session.ts';
 import { conclude, countIn, findNews, keysOfCounted } from '../play/countedGame.ts';
@@ -35,7 +35,7 @@ export function* countEnds(
   // What has been counted meanwhile is shown already, or by the next tap.
   if (Object.keys({ ...entries, ...games }).length === 0) return {};
   // The game's row says that it is counted once it is.
-  for (const rows of [entries, games]) ensureWritten(yield* write(rows));
+  for (const rows of [entries, games]) yield* writeAll(rows);
   return {
     requests: [
       ...(yield* redrawAll(boards, bot)),
@@ -63,10 +63,6 @@ function* leaveOut(
       opponent:
         'id' in opponent && isErased(opponent.id) ? { ...opponent, isErased: true } : opponent,
     }));
-}
-
-function ensureWritten(lost: readonly string[]): void {
-  if (lost.length > 0) throw new Error(`${lost.length} rows were not taken`);
 }
 
 function* redrawAll(boards: LateCount['boards'], bot: Bot): Work<readonly TelegramRequest[]> {

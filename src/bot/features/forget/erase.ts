@@ -9,6 +9,7 @@ import type { BoardMessage } from '../../core/board.ts';
 import type { Bot } from '../../core/bot.ts';
 import { report } from '../../core/report.ts';
 import {
+  ensureTaken,
   lock,
   log,
   read,
@@ -18,6 +19,7 @@ import {
   type Work,
   wake,
   write,
+  writeAll,
 } from '../../core/steps.ts';
 import { isRunning, type Player, type Session, seatsOf } from '../../match/session.ts';
 import { drawRequest } from '../../play/boardMessage.ts';
@@ -172,17 +174,13 @@ function* eraseRest(userId: number, limit: number | undefined, bot: Bot): Work<b
     now.map(([one, other]) => makePairKey(other, one)),
     now.map(([one, other]) => makePairKey(one, other)),
   ];
-  if (theirs.length > 0) ensureWritten(yield* write(erase(theirs)));
+  if (theirs.length > 0) yield* writeAll(erase(theirs));
   const nameKey = makeNameKey(userId);
   const { messages } = parseNameRow((yield* read([nameKey]))[nameKey]);
   const own = [...ownKeysOf(userId), nameKey, ...messages.map(makeInlineGameKey)];
   const mark = { [erasureKeyOf(userId, bot.sign)]: makeErasureRow(bot.now) };
-  ensureWritten(yield* write({ ...erase([...own, ...ofPerson]), ...mark }));
+  yield* writeAll({ ...erase([...own, ...ofPerson]), ...mark });
   return now.length === pairs.length;
-}
-
-function ensureWritten(lost: readonly string[]): void {
-  if (lost.length > 0) throw new Error(`${lost.length} rows were not taken`);
 }
 
 /**
@@ -202,7 +200,7 @@ function* eraseInShared(keys: readonly string[], userId: number, { now }: Bot): 
     });
     left = changed.length === 0 ? [] : yield* write(Object.fromEntries(changed));
   }
-  ensureWritten(left);
+  ensureTaken(left);
 }
 
 /** How often such a row may change at the moment when one of its people is forgotten. */

@@ -7,7 +7,7 @@
 import { sureDeviation, unknownStrength, updateEstimate } from '../../../coach/ratings/estimate.ts';
 import { type GameName, gameNames } from '../../../games/game.ts';
 import { distinguish } from '../../match/alike.ts';
-import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
+import { type GameEnd, type Outcome, pointsFor, type Tally } from '../../match/gameEnd.ts';
 import type { RankChange } from '../../match/session.ts';
 import type { Champion } from '../../rows/championsRow.ts';
 import {
@@ -172,8 +172,6 @@ export function beginGame(
     isRanked,
   };
 }
-
-const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
 
 const newStanding: Standing = {
   estimate: unknownStrength,

@@ -17,7 +17,7 @@ import type { GameName } from '../../../games/game.ts';
 import { strategyFor } from '../../../strategies/levels.ts';
 import type { StrategyName } from '../../../strategies/names.ts';
 import type { Counting } from '../../core/bot.ts';
-import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
+import { type GameEnd, type Outcome, pointsFor, type Tally } from '../../match/gameEnd.ts';
 import type { Counted, Progress, ReviewedGame, SolvedPuzzle } from '../../match/progress.ts';
 import { isEnd, isOfPractice } from '../../match/progress.ts';
 import { type EndMeaning, gameOf, type Score, type Session } from '../../match/session.ts';
@@ -136,8 +136,6 @@ function strengthOf({ game, opponent }: GameEnd, rows: Rows, day: number): Estim
   const played = parseResultsRow(rows[makeResultsKey(opponent.id)]).games[game];
   return played && estimateOn(played, day);
 }
-
-const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
 
 function addEnd(
   before: GameResults = noGames,
