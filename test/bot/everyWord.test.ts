@@ -57,7 +57,7 @@ describe.each(commands)('each word for /%s', (command: Command) => {
     (argument) => {
       for (const name of names) {
         const said = parsePlain(`${name} ${argument}`);
-        if (said?.kind === 'thanks') throw new Error(`${name} ${argument} says thanks`);
+        if (said?.kind === 'courtesy') throw new Error(`${name} ${argument} is a courtesy`);
         const meant =
           said?.kind === 'game' ? said.argument : said?.argument.replace(`${name} `, '');
         expect(meant, name).toBe(argument);

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
 import { parsePlain } from '../../src/bot/texts/plainWords.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { parseOptions } from '../../src/bot/texts/vocabulary.ts';
+import { courtesies, levelSteps, typedPhrases } from '../../src/bot/texts/typedWords.ts';
+import { parseLevel, parseLevelStep, parseOptions } from '../../src/bot/texts/vocabulary.ts';
 import {
   drawn,
+  isOver,
   newest,
   noticesOn,
   openRoom,
@@ -253,6 +255,92 @@ describe('a command and a word', () => {
   });
 });
 
+describe('each phrase', () => {
+  it.each(Object.entries(typedPhrases()))(
+    'means one thing, whatever else is typed: %s',
+    (key, of) => {
+      const courtesy = courtesies.find((each) => each === key);
+      for (const phrase of Object.values(of).flat())
+        expect(parsePlain(phrase), phrase).toEqual(
+          courtesy
+            ? { kind: 'courtesy', courtesy }
+            : { kind: 'command', command: key, argument: '' },
+        );
+    },
+  );
+
+  it.each(Object.entries(levelSteps))('of a step leads to the level: %s', (step, of) => {
+    for (const phrase of Object.values(of).flat()) {
+      expect(parsePlain(phrase), phrase).toMatchObject({ command: 'level', argument: phrase });
+      expect(parseLevelStep(`¡${phrase}!`), phrase).toBe(step);
+      expect(parseLevel(phrase), phrase).toBeUndefined();
+    }
+  });
+});
+
+describe('a harder or an easier game', () => {
+  const levelOf = (text: string) => en.fromNextGame(en.menu.level(text));
+
+  it('is the next level that the last game has', () => {
+    const { say } = play();
+    say('/connectfour hard');
+    expect(say('Harder!')).toBe(levelOf('Expert'));
+    expect(say('más difícil')).toBe(levelOf('Perfect'));
+    expect(say('太难了')).toBe(levelOf('Expert'));
+    expect(say('/level easier')).toBe(levelOf('Hard'));
+    expect(say('/easier')).toBe(levelOf('Medium'));
+    expect(say('/connectfour')).toContain('Bot · Medium');
+  });
+
+  it('is picked where there is no next one', () => {
+    const { say } = play();
+    say('/connectfour perfect');
+    expect(say('harder')).toContain(en.menu.pickLevel);
+    say('/connectfour match');
+    expect(say('easier')).toContain(en.menu.pickLevel);
+  });
+});
+
+describe('the words for a ranking', () => {
+  it.each(['/top', 'clasificación', 'classificació', 'clasament', '排名', 'rànquing', '/top ttt'])(
+    'show one’s own results in private, and say where leagues are: %s',
+    (text) => {
+      const { ada, say } = play();
+      expect(say(text)).toBe(`${en.stats.none}\n\n${en.league.groupsOnly}`);
+      say('/tictactoe novice');
+      for (let cell = 1; cell <= 9 && !isOver(newest(ada.chat)); cell++) say(String(cell));
+      expect(say(text)).toMatch(
+        new RegExp(`^${en.stats.title}\n[\\s\\S]*\n\n${literally(en.league.groupsOnly)}$`),
+      );
+    },
+  );
+});
+
+describe('a courtesy', () => {
+  it.each([
+    ['gg', en.courtesies.goodGame],
+    ['adéu', en.courtesies.bye],
+    ['OK!', en.courtesies.ok],
+    ['merci', en.courtesies.thanks],
+  ])('is returned while a board is open: %s', (text, answer) => {
+    const { say } = play();
+    say('/connectfour easy');
+    expect(say(text)).toBe(answer);
+  });
+
+  it('answers no question of the other player', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join sunday');
+    ada.send('A1');
+    ben.send('B1');
+    ada.send('/draw');
+    ben.send('ok');
+    expect(newest(ben.chat).text).toBe(textsOf('ro').refusals.offerOpen);
+    ada.send('ok');
+    expect(newest(ada.chat).text).toBe(en.courtesies.ok);
+  });
+});
+
 describe('words as to a person', () => {
   const begun = (...said: readonly string[]) => {
     const { ada, say } = play();
@@ -264,11 +352,13 @@ describe('words as to a person', () => {
     ['Hi!', en.greeting],
     ['你好', en.greeting],
     ['menu', en.greeting],
-    ['Thanks a lot!', en.welcome],
-    ['gràcies', en.welcome],
+    ['Thanks a lot!', en.courtesies.thanks],
+    ['gràcies', en.courtesies.thanks],
     ['How do I play?', `${en.games.connectFour}\n\n`],
     ['cum se joacă?', `${en.games.connectFour}\n\n`],
     ['my rank?', en.stats.none],
+    ['joacă cu cineva', en.someone.pick],
+    ['和陌生人下', en.someone.pick],
     ['Play someone', en.someone.pick],
     ['Română', textsOf('ro').menu.language('română').slice(0, 6)],
     ['Català', textsOf('ca').menu.language('català').slice(0, 7)],
@@ -277,7 +367,7 @@ describe('words as to a person', () => {
     expect(begun('/connectfour easy').say(text)).toMatch(new RegExp(`^${literally(answer)}`));
   });
 
-  it.each(['again', 'Rematch!', 'one more', 'otra vez', '再来一局'])(
+  it.each(['again', 'Rematch!', 'one more', 'otra vez', 'una altra vegada', '重赛', '再来一局'])(
     'begin the game again once it is over, and not before: %s',
     (text) => {
       const { ada, say } = begun('/position 415161 easy');

@@ -18,6 +18,7 @@ import {
   gameOf,
   isChallengeDeclined,
   isFinished,
+  isOffer,
   isRunning,
   isShared,
   isWaiting,
@@ -260,6 +261,15 @@ export function* isPlayedHere(caller: Caller, game: GameName, isMeantOn: boolean
   if (!found || found === 'busy') return false;
   const { session } = found.table;
   return gameOf(session).name === game && (!isMeantOn || isRunning(session));
+}
+
+/** Whether the other player of the newest game here has asked what the person is to answer. */
+export function* isAskedHere(caller: Caller): Steps<boolean> {
+  const found = yield* resolveTyped(caller, { mayChange: false });
+  if (!found || found === 'busy') return false;
+  const { session } = found.table;
+  const { status } = session;
+  return isOffer(status) && seatsOf(session, caller.from.id).some((player) => player !== status.by);
 }
 
 /** `/save` gives the newest game as a line that opens it again. */

@@ -28,10 +28,12 @@ import {
 import { findNearest } from '../texts/nearestWord.ts';
 import { isForChat, isRecord, parseAfterGame, parsePlain, type Said } from '../texts/plainWords.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { parseColumn, parseGameName, unwrapMove } from '../texts/vocabulary.ts';
+import type { Courtesy } from '../texts/typedWords.ts';
+import { parseColumn, parseGameName, parseSwitch, unwrapMove } from '../texts/vocabulary.ts';
 import {
   endGame,
   hasLetteredCells,
+  isAskedHere,
   isOpenToHelp,
   isPlayedHere,
   looksLikeMove,
@@ -160,10 +162,17 @@ function* answerPlain(caller: Caller, message: TextMessage): Work<Answer> {
   if (!caller.chat.isPrivate || (yield* isMove(caller, text))) return yield* typeMove(caller, text);
   const said = parsePlain(text);
   if (!said) return yield* typeMove(caller, text);
-  if (said.kind === 'thanks') return { say: caller.texts.welcome };
+  if (said.kind === 'courtesy') return yield* answerCourtesy(caller, said.courtesy);
   if (said.kind === 'command')
     return yield* handlers()[said.command](caller, said.argument, message);
   return yield* answerGame(caller, said, message, playLast(caller, text));
+}
+
+/** Where the other player has asked something, `ok` answers nothing, and the board's keys do. */
+function* answerCourtesy(caller: Caller, courtesy: Courtesy): Steps<Answer> {
+  const { texts } = caller;
+  const isAsked = courtesy === 'ok' && (yield* isAskedHere(caller));
+  return { say: isAsked ? texts.refusals.offerOpen : texts.courtesies[courtesy] };
 }
 
 type SaidGame = Pick<Extract<Said, { kind: 'game' }>, 'game' | 'argument'>;
@@ -215,6 +224,18 @@ function* typeAnalysis(caller: Caller, argument: string, message: TextMessage): 
     : yield* commands().analysis(caller, argument, message);
 }
 
+/** `/top`: in private, where there is no league, one's own results, and where leagues are. */
+function* typeTop(caller: Caller, argument: string, message: TextMessage): Work<Answer> {
+  const { chat, texts } = caller;
+  if (!chat.isPrivate || parseSwitch(argument))
+    return yield* commands().top(caller, argument, message);
+  const { say = '', reading } = yield* commands().stats(caller, '', message);
+  const below = (text: string): string => `${text}\n\n${texts.league.groupsOnly}`;
+  if (!reading) return { say: below(say) };
+  const alone = { ...reading.alone, text: below(reading.alone.text) };
+  return { reading: { alone, forAll: alone } };
+}
+
 const handlers = lazily(
   (): Readonly<Record<Command, AnswerCommand>> => ({
     start,
@@ -241,5 +262,6 @@ const handlers = lazily(
     end: endGame,
     ...commands(),
     analysis: typeAnalysis,
+    top: typeTop,
   }),
 );

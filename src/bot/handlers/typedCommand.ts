@@ -7,7 +7,13 @@ import type { Chat } from '../telegram/update.ts';
 import { trimSigns } from '../telegram/written.ts';
 import { type CommandResult, commandOf } from '../texts/commands.ts';
 import { canFollow, parsePlain, type Said, takesWords } from '../texts/plainWords.ts';
-import { parseGameName, parseLevel, parsePhrase, parsePlainCommand } from '../texts/vocabulary.ts';
+import {
+  isCourtesy,
+  parseGameName,
+  parseLevel,
+  parsePhrase,
+  parsePlainCommand,
+} from '../texts/vocabulary.ts';
 
 export type TypedCommand = CommandResult | Extract<Said, { kind: 'game' }>;
 
@@ -27,8 +33,11 @@ export function nameCommand(
   const phrase = isPrivate ? parsePhrase(words) : undefined;
   // `/invitar amigos` names a room, and `/invite a friend` is the phrase.
   const isArgument =
-    parsed.kind === 'command' && parsed.command === phrase && takesWords(phrase, argument);
-  if (phrase && phrase !== 'thanks' && !isArgument)
+    parsed.kind === 'command' &&
+    parsed.command === phrase &&
+    !isCourtesy(phrase) &&
+    takesWords(phrase, argument);
+  if (phrase && !isCourtesy(phrase) && !isArgument)
     return { kind: 'command', command: phrase, argument: '', isAddressed };
   if (parsed.kind === 'command') {
     const game = parseGameName(parsed.command);
@@ -63,7 +72,7 @@ function isGameWith(game: GameName, argument: string, words: string): boolean {
 
 function readWords(words: string, isAddressed: boolean): TypedCommand | undefined {
   const said = parsePlain(words);
-  if (said?.kind === 'thanks') return undefined;
+  if (said?.kind === 'courtesy') return undefined;
   return said?.kind === 'command' ? { ...said, isAddressed } : said;
 }
 

@@ -538,7 +538,12 @@ export function ca(): Translation {
     notAMove: (forms) => `Escriu ${forms}, si us plau.`,
     fromNextGame: (said) => `${said}. Valdrà a partir de la pròxima partida.`,
     hint: 'Entenc jugades i ordres. /start obre el menú.',
-    welcome: 'De res! 😊',
+    courtesies: {
+      thanks: 'De res! 😊',
+      goodGame: 'Gràcies, bona partida! 😊',
+      bye: 'Fins aviat! 👋',
+      ok: '👍',
+    },
     noGame:
       'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
     noGameSinceMove:

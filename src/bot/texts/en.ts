@@ -15,6 +15,7 @@ import { type Command, ownNamesIn } from './commands.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
+import type { Courtesy } from './typedWords.ts';
 
 const months: readonly string[] =
   'January February March April May June July August September October November December'.split(
@@ -623,8 +624,13 @@ export function en() {
     /** Follows a choice that does not take effect at once. */
     fromNextGame: (said: string) => `${said}. Takes effect from your next game.`,
     hint: 'I understand moves and commands. /start opens the menu.',
-    /** To somebody who says thanks. */
-    welcome: 'You’re welcome! 😊',
+    /** In return for what is said out of courtesy. */
+    courtesies: table<Record<Courtesy, string>>({
+      thanks: 'You’re welcome! 😊',
+      goodGame: 'Thanks, good game! 😊',
+      bye: 'See you soon! 👋',
+      ok: '👍',
+    }),
     noGame:
       'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
     noGameSinceMove:

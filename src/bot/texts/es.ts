@@ -529,7 +529,12 @@ export function es(): Translation {
     notAMove: (forms) => `Escribe ${forms}, por favor.`,
     fromNextGame: (said) => `${said}. Se aplica desde la próxima partida.`,
     hint: 'Entiendo jugadas y comandos. /start abre el menú.',
-    welcome: '¡De nada! 😊',
+    courtesies: {
+      thanks: '¡De nada! 😊',
+      goodGame: '¡Gracias, buena partida! 😊',
+      bye: '¡Hasta pronto! 👋',
+      ok: '👍',
+    },
     noGame:
       'No encuentro ninguna partida en este chat. Si ves un tablero, tócalo; con /start empiezas una nueva.',
     noGameSinceMove:

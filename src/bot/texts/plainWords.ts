@@ -9,11 +9,14 @@ import { toHalfWidth } from '../../games/halfWidth.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { trimSigns } from '../telegram/written.ts';
 import type { Command } from './commands.ts';
+import type { Courtesy } from './typedWords.ts';
 import {
+  isCourtesy,
   parseColumn,
   parseGameName,
   parseLanguageWord,
   parseLevel,
+  parseLevelStep,
   parseOptions,
   parsePhrase,
   parsePlainCommand,
@@ -30,7 +33,7 @@ export interface SaidCommand {
 
 export type Said =
   | SaidCommand
-  | { readonly kind: 'thanks' }
+  | { readonly kind: 'courtesy'; readonly courtesy: Courtesy }
   | { readonly kind: 'game'; readonly game: GameName; readonly argument: string };
 
 const say = (command: Command, argument: string): SaidCommand => ({
@@ -42,8 +45,9 @@ const say = (command: Command, argument: string): SaidCommand => ({
 /** What the words are besides a move, which comes before; undefined for any other words. */
 export function parsePlain(text: string): Said | undefined {
   const alone = parsePlainCommand(text) ?? parsePhrase(text);
-  if (alone === 'thanks') return { kind: alone };
+  if (alone && isCourtesy(alone)) return { kind: 'courtesy', courtesy: alone };
   if (alone) return say(alone, '');
+  if (parseLevelStep(text)) return say('level', text);
   if (isLanguageName(text)) return say('language', text);
   const game = hasWords(text) ? parseGameName(text) : undefined;
   if (game) return { kind: 'game', game, argument: '' };

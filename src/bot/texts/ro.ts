@@ -528,7 +528,12 @@ export function ro(): Translation {
     notAMove: (forms) => `Te rog să scrii ${forms}.`,
     fromNextGame: (said) => `${said}. Se aplică de la partida următoare.`,
     hint: 'Înțeleg mutări și comenzi. /start deschide meniul.',
-    welcome: 'Cu plăcere! 😊',
+    courtesies: {
+      thanks: 'Cu plăcere! 😊',
+      goodGame: 'Mulțumesc, frumos joc! 😊',
+      bye: 'Pe curând! 👋',
+      ok: '👍',
+    },
     noGame:
       'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
     noGameSinceMove:

@@ -11,6 +11,13 @@ import type { Starter } from '../match/preferences.ts';
 import type { Language, TypedWords } from '../settings/language.ts';
 import type { Command } from './commands.ts';
 
+/** What wants no more than a kind word in return. */
+export const courtesies = ['thanks', 'goodGame', 'bye', 'ok'] as const;
+export type Courtesy = (typeof courtesies)[number];
+
+/** From one level to the next. */
+export type LevelStep = 'harder' | 'easier';
+
 type Typed<Key extends string> = Readonly<Record<Key, TypedWords>>;
 
 export function typedLevels(): Typed<Level | 'match' | 'default'> {
@@ -214,10 +221,10 @@ export function typedClocks(): Typed<Clock> {
 }
 
 /**
- * What people write in private as they would to a person, by the command that answers it; `thanks`
- * is answered in words.
+ * What people write in private as they would to a person, by the command that answers it; a
+ * courtesy is answered in words.
  */
-export function typedPhrases(): Partial<Typed<Command | 'thanks'>> {
+export function typedPhrases(): Partial<Typed<Command>> & Typed<Courtesy> {
   return {
     start: {
       en: ['hi', 'hello', 'hey', 'hi there', 'hello there', 'good morning', 'good evening'],
@@ -227,11 +234,51 @@ export function typedPhrases(): Partial<Typed<Command | 'thanks'>> {
       zh: ['你好', '您好', '嗨', '哈喽', '早上好'],
     },
     thanks: {
-      en: ['thanks', 'thank you', 'thx', 'thanks a lot', 'thank you very much', 'many thanks'],
-      ca: ['gràcies', 'moltes gràcies', 'mercès'],
-      es: ['gracias', 'muchas gracias'],
-      ro: ['mulțumesc', 'mersi', 'mulțumesc mult', 'mulțumesc frumos'],
-      zh: ['谢谢', '多谢', '谢谢你', '感谢'],
+      en: [
+        ...['thanks', 'thank you', 'thx', 'ty', 'thanks a lot', 'thank you very much'],
+        ...['many thanks', 'cheers'],
+      ],
+      ca: ['gràcies', 'moltes gràcies', 'mercès', 'merci', 'mercès a tu', 'gràcies a tu'],
+      es: ['gracias', 'muchas gracias', 'mil gracias', 'gracias a ti'],
+      ro: ['mulțumesc', 'mersi', 'mulțumesc mult', 'mulțumesc frumos', 'mulțam', 'mersi mult'],
+      zh: ['谢谢', '多谢', '谢谢你', '感谢', '谢了', '谢谢啦', '非常感谢'],
+    },
+    goodGame: {
+      en: [
+        ...['good game', 'gg', 'gg wp', 'well played', 'wp', 'good match', 'nice game'],
+        ...['great game', 'good one', 'nice one', 'well done', 'congratulations', 'congrats'],
+      ],
+      ca: ['bona partida', 'bon joc', 'ben jugat', 'ben fet', 'enhorabona', 'felicitats'],
+      es: [
+        'buena partida',
+        'buen juego',
+        'bien jugado',
+        'bien hecho',
+        'felicidades',
+        'enhorabuena',
+      ],
+      ro: ['joc bun', 'bun joc', 'frumos joc', 'joc frumos', 'bine jucat', 'bravo', 'felicitări'],
+      zh: ['好棋', '下得好', '下得不错', '下得真好', '打得好', '精彩', '厉害', '你真厉害', '好局'],
+    },
+    bye: {
+      en: [
+        ...['bye', 'bye bye', 'goodbye', 'see you', 'see you later', 'see you soon', 'see ya'],
+        ...['cya', 'good night', 'ciao'],
+      ],
+      ca: ['adéu', 'adeu-siau', 'fins aviat', 'fins després', 'fins demà', 'a reveure', 'bona nit'],
+      es: ['adiós', 'hasta luego', 'hasta pronto', 'hasta mañana', 'chao', 'chau', 'nos vemos'],
+      ro: ['pa', 'pa pa', 'la revedere', 'pe curând', 'pe mâine', 'noapte bună', 'ne vedem'],
+      zh: ['再见', '拜拜', '拜', '晚安', '回头见', '下次见', '明天见'],
+    },
+    ok: {
+      en: [
+        ...['ok', 'okay', 'okey', 'all right', 'fine', 'cool', 'great', 'nice', 'sure', 'got it'],
+        ...['i see', 'understood'],
+      ],
+      ca: ['d’acord', 'entesos', 'molt bé', 'entès', 'va bé'],
+      es: ['vale', 'de acuerdo', 'entendido', 'genial', 'está bien', 'bien', 'muy bien', 'bueno'],
+      ro: ['bine', 'foarte bine', 'în regulă', 'de acord', 'am înțeles', 'super'],
+      zh: ['好', '好的', '好吧', '行', '可以', '知道了', '明白', '明白了', '嗯', '没问题'],
     },
     rules: {
       en: [
@@ -249,39 +296,113 @@ export function typedPhrases(): Partial<Typed<Command | 'thanks'>> {
       zh: ['怎么玩', '怎么下', '怎样玩', '如何玩', '规则是什么'],
     },
     rematch: {
-      en: ['play again', 'one more', 'one more game', 'another game', 'another one', 'once more'],
-      ca: ['una altra', 'una més', 'una altra partida', 'un altre cop', 'tornem-hi'],
-      es: ['otra', 'otra vez', 'otra partida', 'una más', 'de nuevo'],
-      ro: ['încă o dată', 'încă una', 'încă o partidă', 'din nou'],
-      zh: ['再下一盘', '再下一局', '再玩一次', '再来一盘'],
+      en: [
+        ...['play again', 'one more', 'one more game', 'one more time', 'one more round'],
+        ...['another game', 'another one', 'another round', 'another', 'once more', 'go again'],
+        ...['let’s play again', 'let’s go again', 'again please', 'i want a rematch'],
+      ],
+      ca: [
+        ...['una altra', 'una més', 'una altra partida', 'una altra vegada', 'un altre cop'],
+        ...['altra vegada', 'altre cop', 'de nou', 'tornem-hi', 'tornem a jugar', 'torna a jugar'],
+        ...['tornar a jugar', 'juguem una altra', 'la revenja', 'vull la revenja'],
+      ],
+      es: [
+        ...['otra', 'otra vez', 'otra partida', 'otra más', 'otra ronda', 'una más', 'una vez más'],
+        ...['de nuevo', 'jugar otra vez', 'jugar de nuevo', 'juega otra vez', 'volver a jugar'],
+        ...['la revancha', 'quiero la revancha'],
+      ],
+      ro: [
+        ...['încă o dată', 'încă una', 'încă o partidă', 'încă un joc', 'încă o rundă', 'din nou'],
+        ...['iar', 'iarăși', 'mai jucăm', 'mai jucăm o dată', 'mai joc o dată', 'joacă din nou'],
+        ...['joc din nou', 'jucăm din nou', 'vreau revanșa', 'revanșă'],
+      ],
+      zh: [
+        ...['再下一盘', '再下一局', '再玩一次', '再来一盘', '再来一次', '再来一把', '再玩一局'],
+        ...['再玩一盘', '再下', '再玩', '再战', '再战一局', '重赛', '再赛', '再开一局'],
+      ],
     },
     stats: {
-      en: ['rank', 'my rank', 'rating', 'my rating', 'score', 'my score', 'how good am i'],
-      ca: ['puntuació', 'la meva puntuació', 'marcador'],
-      es: ['puntuación', 'mi puntuación', 'marcador de partidas'],
-      ro: ['punctaj', 'punctajul meu', 'scor', 'scorul meu'],
-      zh: ['等级分', '我的等级分', '分数', '我的分数'],
+      en: [
+        ...['rank', 'my rank', 'my ranking', 'rating', 'my rating', 'score', 'my score'],
+        ...['my results', 'my stats', 'my statistics', 'how good am i'],
+      ],
+      ca: [
+        ...['puntuació', 'la meva puntuació', 'marcador', 'el meu rànquing', 'els meus resultats'],
+        ...['les meves estadístiques'],
+      ],
+      es: [
+        ...[
+          'puntuación',
+          'mi puntuación',
+          'marcador de partidas',
+          'mi ranking',
+          'mi clasificación',
+        ],
+        ...['mis resultados', 'mis estadísticas'],
+      ],
+      ro: [
+        ...['punctaj', 'punctajul meu', 'scor', 'scorul meu', 'locul meu', 'rezultatele mele'],
+        ...['statisticile mele'],
+      ],
+      zh: ['等级分', '我的等级分', '分数', '我的分数', '我的排名', '我的战绩', '成绩', '我的成绩'],
+    },
+    top: {
+      en: ['rankings', 'leaderboards', 'standings', 'the ranking', 'high scores', 'best players'],
+      ca: ['rànquing', 'el rànquing', 'la classificació', 'la lliga', 'els millors'],
+      es: ['el ranking', 'la clasificación', 'la liga', 'posiciones', 'tabla de posiciones'],
+      ro: ['clasamentul', 'topul', 'tabelul', 'cei mai buni'],
+      zh: ['榜单', '排名榜', '天梯', '排行表'],
     },
     someone: {
       en: [
-        'play someone',
-        'play with someone',
-        'play a stranger',
-        'play a person',
-        'play a real person',
-        'play a human',
+        ...['play someone', 'play with someone', 'play against someone', 'play a stranger'],
+        ...['play with a stranger', 'play strangers', 'play with strangers', 'play a person'],
+        ...['play a real person', 'play a human', 'play a real player', 'play people'],
+        ...['play with people', 'play online', 'find someone', 'find an opponent'],
+        ...['find me an opponent', 'random opponent', 'real person', 'multiplayer'],
       ],
-      ca: ['juga amb algú', 'jugar amb algú', 'vull jugar amb algú'],
-      es: ['jugar con alguien', 'quiero jugar con alguien'],
-      ro: ['joc cu cineva', 'vreau să joc cu cineva'],
-      zh: ['找人下棋', '和人下棋', '和真人下'],
+      ca: [
+        ...['juga amb algú', 'jugar amb algú', 'vull jugar amb algú', 'jugar contra algú'],
+        ...['jugar amb una persona', 'jugar amb un desconegut', 'jugar amb desconeguts'],
+        ...['jugar amb gent', 'jugar en línia', 'busca algú', 'busca un rival', 'busco rival'],
+      ],
+      es: [
+        ...['jugar con alguien', 'juega con alguien', 'quiero jugar con alguien'],
+        ...['jugar contra alguien', 'jugar con una persona', 'jugar con un desconocido'],
+        ...['jugar con desconocidos', 'jugar con gente', 'jugar en línea', 'jugar online'],
+        ...['busca a alguien', 'buscar rival', 'busco rival', 'buscar oponente'],
+      ],
+      ro: [
+        ...['joc cu cineva', 'joacă cu cineva', 'jucăm cu cineva', 'să joc cu cineva'],
+        ...['vreau să joc cu cineva', 'joc cu un străin', 'joacă cu un străin', 'joc cu străini'],
+        ...['joc cu o persoană', 'joc cu oameni', 'joc online', 'caută un adversar'],
+        ...['caut adversar', 'găsește un adversar', 'vreau un adversar'],
+      ],
+      zh: [
+        ...['找人下棋', '找人下', '找人玩', '找个人', '找个人下', '找个人下棋', '和人下棋'],
+        ...['和人下', '跟人下', '跟人下棋', '和真人下', '跟真人下', '和真人下棋', '和陌生人下'],
+        ...['和陌生人下棋', '跟陌生人下', '和陌生人玩', '和别人下', '和别人下棋', '找对手'],
+        ...['找个对手', '随机对手', '匹配对手', '联机', '在线对战'],
+      ],
     },
     room: {
-      en: ['play a friend', 'play with a friend'],
-      ca: ['juga amb un amic', 'jugar amb un amic', 'convida un amic'],
-      es: ['jugar con un amigo', 'invitar a un amigo'],
-      ro: ['joc cu un prieten', 'invită un prieten'],
-      zh: ['和朋友下棋'],
+      en: [
+        ...['play a friend', 'play with a friend', 'play with friends', 'play with my friend'],
+        ...['play against a friend', 'invite a friend'],
+      ],
+      ca: [
+        ...['juga amb un amic', 'jugar amb un amic', 'convida un amic', 'jugar amb amics'],
+        ...['jugar contra un amic'],
+      ],
+      es: [
+        ...['jugar con un amigo', 'juega con un amigo', 'jugar con amigos', 'invitar a un amigo'],
+        ...['invita a un amigo', 'jugar contra un amigo'],
+      ],
+      ro: [
+        ...['joc cu un prieten', 'joacă cu un prieten', 'jucăm cu un prieten', 'joc cu prietenii'],
+        ...['invită un prieten'],
+      ],
+      zh: ['和朋友下棋', '和朋友玩', '跟朋友下', '跟朋友下棋', '跟朋友玩'],
     },
     end: {
       en: ['i resign', 'i give up'],
@@ -299,6 +420,46 @@ export function typedPhrases(): Partial<Typed<Command | 'thanks'>> {
     },
   };
 }
+
+/** What is said of the level in the last game, which makes the next one harder or easier. */
+export const levelSteps: Typed<LevelStep> = {
+  harder: {
+    en: [
+      ...['harder', 'a bit harder', 'make it harder', 'more difficult', 'play harder', 'too easy'],
+      ...['it’s too easy', 'you’re too easy', 'stronger'],
+    ],
+    ca: ['més difícil', 'massa fàcil', 'és massa fàcil', 'més fort', 'puja el nivell'],
+    es: ['más difícil', 'demasiado fácil', 'es demasiado fácil', 'más fuerte', 'sube el nivel'],
+    ro: ['mai greu', 'mai dificil', 'prea ușor', 'e prea ușor', 'prea simplu', 'mai puternic'],
+    zh: [
+      ...[
+        '更难',
+        '更难一点',
+        '难一点',
+        '难点',
+        '再难一点',
+        '难一些',
+        '太简单',
+        '太简单了',
+        '太容易',
+      ],
+      ...['太容易了', '厉害一点', '强一点', '提高难度', '加大难度'],
+    ],
+  },
+  easier: {
+    en: [
+      ...['easier', 'a bit easier', 'make it easier', 'less difficult', 'go easier', 'too hard'],
+      ...['it’s too hard', 'you’re too hard', 'too difficult', 'weaker'],
+    ],
+    ca: ['més fàcil', 'massa difícil', 'és massa difícil', 'més fluix', 'abaixa el nivell'],
+    es: ['más fácil', 'demasiado difícil', 'es demasiado difícil', 'más flojo', 'baja el nivel'],
+    ro: ['mai ușor', 'mai simplu', 'prea greu', 'e prea greu', 'prea dificil', 'mai slab'],
+    zh: [
+      ...['更简单', '更容易', '简单一点', '简单点', '容易一点', '容易点', '再简单一点', '简单一些'],
+      ...['太难', '太难了', '弱一点', '降低难度'],
+    ],
+  },
+};
 
 /** Words between others that say nothing themselves: `easy vs hard`, `fàcil i perfecte`. */
 export const joiningWords: readonly string[] = [

@@ -25,8 +25,12 @@ import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
 import { toSimplified } from './traditional.ts';
 import {
+  type Courtesy,
   columnWords,
+  courtesies,
   joiningWords,
+  type LevelStep,
+  levelSteps,
   levelWords,
   opposingWords,
   switchWords,
@@ -120,11 +124,14 @@ export function parsePlainCommand(text: string): Command | undefined {
   return plainCommands.get(fold(text));
 }
 
-type Phrase = Command | 'thanks';
+type Phrase = Command | Courtesy;
 let phrases: ReadonlyMap<string, Phrase> | undefined;
 
+export const isCourtesy = (phrase: Phrase): phrase is Courtesy =>
+  courtesies.some((each) => each === phrase);
+
 /**
- * What is written as to a person, or stands on a key: the command that answers it, or `thanks`.
+ * What is written as to a person, or stands on a key: the command that answers it, or a courtesy.
  */
 export function parsePhrase(text: string): Phrase | undefined {
   phrases ??= new Map([...languages.flatMap(collectKeys), ...collectPhrases()]);
@@ -189,6 +196,14 @@ export function parseLevel(text: string): DifficultyChoice | undefined {
     levelOfNumber(/\d$/.test(folded) ? withoutLevelWord(folded) : '')
   );
 }
+
+/** Whether the next game is to be harder or easier than the last; undefined for other words. */
+export const parseLevelStep = (text: string): LevelStep | undefined =>
+  (['harder', 'easier'] as const).find((step) =>
+    Object.values(levelSteps[step])
+      .flat()
+      .some((known) => fold(known) === fold(text)),
+  );
 
 let foldedLevelWords: readonly string[] | undefined;
 

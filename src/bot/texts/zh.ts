@@ -491,7 +491,12 @@ export function zh(): Translation {
     notAMove: (forms) => `请输入${forms}。`,
     fromNextGame: (said) => `${said}，从下一局起生效。`,
     hint: '我看得懂着法和命令。发送 /start 打开菜单。',
-    welcome: '不客气！😊',
+    courtesies: {
+      thanks: '不客气！😊',
+      goodGame: '谢谢，下得很愉快！😊',
+      bye: '下次见！👋',
+      ok: '👍',
+    },
     noGame: '我在这个聊天里找不到正在下的棋。如果你看到棋盘，请点它；发送 /start 可以开新局。',
     noGameSinceMove:
       '我刚搬到另一台服务器，还不认识这个聊天里的棋局。如果你看到棋盘，请点一下，之后就能继续打字落子；发送 /start 可以开新局。',

@@ -3,6 +3,8 @@
  */
 
 import { type GameName, gameFamilies, games, headOf } from '../../../games/game.ts';
+import { isLevel } from '../../../strategies/levels.ts';
+import { type Level, levels } from '../../../strategies/names.ts';
 import { type ActionOf, makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -19,15 +21,18 @@ import { linkToPrivate } from '../../play/onlyPrivate.ts';
 import { drawMenuAt, openMenuAt, turnMenuTo } from '../../play/openMenu.ts';
 import { makePersonKey } from '../../rows/keys.ts';
 import type { PersonState } from '../../rows/personRow.ts';
+import { findOwnersDifficulty, resolveDifficulty } from '../../settings/difficulty.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
 import { sendView } from '../../telegram/request.ts';
 import type { TextMessage } from '../../telegram/update.ts';
 import { textsOf } from '../../texts/textsOf.ts';
+import type { LevelStep } from '../../texts/typedWords.ts';
 import {
   guessMeanings,
   parseGameName,
   parseLanguageWord,
   parseLevel,
+  parseLevelStep,
   parseStarter,
   parseSwitch,
 } from '../../texts/vocabulary.ts';
@@ -130,10 +135,22 @@ function keepAndShow(
   };
 }
 
+/** The next level that the last game has; undefined at the end, and of what is no level. */
+function findNextLevel({ person, bot }: Caller, step: LevelStep): Level | undefined {
+  const { game, difficulty } = person.last;
+  const last = difficulty === 'default' ? findOwnersDifficulty(game, bot.settings) : difficulty;
+  if (!isLevel(last)) return undefined;
+  const at = levels.indexOf(last);
+  const further = step === 'harder' ? levels.slice(at + 1) : levels.slice(0, at).reverse();
+  return further.find((level) => !resolveDifficulty(game, level, bot.settings).missing);
+}
+
 export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
   if (argument === '') return openMenuAt(caller, 'difficulty');
   const { texts, bot } = caller;
-  const level = parseLevel(argument);
+  const step = parseLevelStep(argument);
+  const level = step ? findNextLevel(caller, step) : parseLevel(argument);
+  if (!level && step) return openMenuAt(caller, 'difficulty');
   if (!level) return offerPicker(caller, 'level', argument);
   const label =
     level === 'default'
