@@ -71,7 +71,7 @@ describe.each([
     expect(tapCell(ada, board, 'A1').answer?.text).toBe(en.refusals.notYourTurn);
     world.clock.advance(minute);
     tapCell(ada, board, 'A1');
-    expect(words(board)).toContain(en.clock.absent('🔴 Ben', '🔶 Ada'));
+    expect(words(board)).toContain(`${en.clock.absent('🔴 Ben')} ${en.mayClaim('🔶 Ada')}`);
     expect(tapControl(ben, board, en.buttons.claim).answer?.text).toBe(en.refusals.notAbsent);
     tapControl(ada, board, en.buttons.claim);
     expect(words(board)).toContain(en.clock.claimed('🔶 Ada'));
@@ -196,6 +196,7 @@ describe('a clock that has run out in a room', () => {
       ben.chat.messages.filter(({ text, deleted }) => !deleted && text.includes(ro.clock.half)),
     ).toEqual([]);
     ada.send('/board');
+    expect(words(newest(ada.chat))).toContain(`${en.clock.absent('🔴 Ben')} ${en.youMayClaim}`);
     tapControl(ada, newest(ada.chat), en.buttons.claim);
     expect(words(newest(ada.chat))).toContain(en.youWin);
     expect(words(theirs)).toContain(ro.lostOnTime('🔶 Ada'));

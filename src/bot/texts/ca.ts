@@ -84,8 +84,10 @@ export function ca(): Translation {
     askEnd: 'Vols acabar aquesta partida?',
     askResign: (name) => `${name}, segur que et vols rendir?`,
     askLeave: (name) => `${name}, segur que et vols rendir i sortir de la sala?`,
-    absent: (absent, present) =>
-      `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o anul·lar la partida.`,
+    absent: (absent) => `${absent} fa un dia que no juga.`,
+    youAbsent: 'Fa un dia que no jugues.',
+    mayClaim: (name) => `${name} pot reclamar la victòria o anul·lar la partida.`,
+    youMayClaim: 'Pots reclamar la victòria o anul·lar la partida.',
     challenge: {
       open: (host, guest) => `${host} repta ${guest}. Esperant resposta…`,
       declined: (guest) => `${guest} no ha acceptat el repte.`,
@@ -168,8 +170,8 @@ export function ca(): Translation {
       timeUp: (name) =>
         `A ${name} se li ha acabat el temps. Toca el tauler per reclamar la victòria.`,
       claimed: (name) => `${name} guanya per temps.`,
-      absent: (absent, present) =>
-        `A ${absent} se li ha acabat el temps. ${present} pot reclamar la victòria o anul·lar la partida.`,
+      absent: (absent) => `A ${absent} se li ha acabat el temps.`,
+      youAbsent: 'Se t’ha acabat el temps.',
     },
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,

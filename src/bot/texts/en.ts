@@ -115,9 +115,11 @@ export function en() {
     askEnd: 'End this game?',
     askResign: (name: string) => `${name}, do you really want to resign?`,
     askLeave: (name: string) => `${name}, do you really want to resign and leave the room?`,
-    /** Both players may read it. */
-    absent: (absent: string, present: string) =>
-      `${absent} hasn’t moved for a day. ${present} can claim the win or cancel the game.`,
+    /** Who is to move, where both may read it; on a board of one's own one is called you. */
+    absent: (absent: string) => `${absent} hasn’t moved for a day.`,
+    youAbsent: 'You haven’t moved for a day.',
+    mayClaim: (name: string) => `${name} can claim the win or cancel the game.`,
+    youMayClaim: 'You can claim the win or cancel the game.',
     /** `/challenge` */
     challenge: {
       open: (host: string, guest: string) => `${host} challenges ${guest}. Waiting for an answer…`,
@@ -210,8 +212,8 @@ export function en() {
       dayOver: (name: string) => `${name} has been waiting for a day.`,
       timeUp: (name: string) => `${name} has run out of time. Tap the board to claim the win.`,
       claimed: (name: string) => `${name} wins on time.`,
-      absent: (absent: string, present: string) =>
-        `${absent} has run out of time. ${present} can claim the win or cancel the game.`,
+      absent: (absent: string) => `${absent} has run out of time.`,
+      youAbsent: 'You have run out of time.',
     },
     ply: (shown: number, all: number) => `Move ${shown} of ${all}`,
     lastMove: (move: string) => `Last move: ${move}`,

@@ -79,8 +79,10 @@ export function es(): Translation {
     askEnd: '¿Terminar esta partida?',
     askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
     askLeave: (name) => `${name}, ¿seguro que quieres rendirte y salir de la sala?`,
-    absent: (absent, present) =>
-      `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o anular la partida.`,
+    absent: (absent) => `${absent} lleva un día sin jugar.`,
+    youAbsent: 'Llevas un día sin jugar.',
+    mayClaim: (name) => `${name} puede reclamar la victoria o anular la partida.`,
+    youMayClaim: 'Puedes reclamar la victoria o anular la partida.',
     challenge: {
       open: (host, guest) => `${host} reta a ${guest}. Esperando respuesta…`,
       declined: (guest) => `${guest} no ha aceptado el reto.`,
@@ -158,8 +160,8 @@ export function es(): Translation {
       timeUp: (name) =>
         `A ${name} se le ha acabado el tiempo. Toca el tablero para reclamar la victoria.`,
       claimed: (name) => `${name} gana por tiempo.`,
-      absent: (absent, present) =>
-        `A ${absent} se le ha acabado el tiempo. ${present} puede reclamar la victoria o anular la partida.`,
+      absent: (absent) => `A ${absent} se le ha acabado el tiempo.`,
+      youAbsent: 'Se te ha acabado el tiempo.',
     },
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,

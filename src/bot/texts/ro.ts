@@ -79,8 +79,10 @@ export function ro(): Translation {
     askEnd: 'Vrei să închei partida?',
     askResign: (name) => `${name}, sigur vrei să abandonezi?`,
     askLeave: (name) => `${name}, sigur vrei să abandonezi și să ieși din cameră?`,
-    absent: (absent, present) =>
-      `${absent} nu a mai mutat de o zi. ${present} poate cere victoria sau anula partida.`,
+    absent: (absent) => `${absent} nu a mai mutat de o zi.`,
+    youAbsent: 'Nu ai mai mutat de o zi.',
+    mayClaim: (name) => `${name} poate cere victoria sau anula partida.`,
+    youMayClaim: 'Poți cere victoria sau anula partida.',
     challenge: {
       open: (host, guest) => `${host} lansează o provocare pentru ${guest}. Se așteaptă răspunsul…`,
       declined: (guest) => `${guest} n-a acceptat provocarea.`,
@@ -159,8 +161,8 @@ export function ro(): Translation {
       dayOver: (name) => `${name} așteaptă de o zi.`,
       timeUp: (name) => `${name} nu mai are timp. Atinge tabla ca să ceri victoria.`,
       claimed: (name) => `${name} câștigă la timp.`,
-      absent: (absent, present) =>
-        `${absent} nu mai are timp. ${present} poate cere victoria sau anula partida.`,
+      absent: (absent) => `${absent} nu mai are timp.`,
+      youAbsent: 'Nu mai ai timp.',
     },
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,

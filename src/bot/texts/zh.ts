@@ -72,8 +72,10 @@ export function zh(): Translation {
     askEnd: '要结束这一局吗？',
     askResign: (name) => `${name}，真的要认输吗？`,
     askLeave: (name) => `${name}，真的要认输并离开房间吗？`,
-    absent: (absent, present) =>
-      `${absent} 一天没有落子了。${present} 可以直接判胜，也可以取消这一局。`,
+    absent: (absent) => `${absent} 一天没有落子了。`,
+    youAbsent: '你一天没有落子了。',
+    mayClaim: (name) => `${name} 可以直接判胜，也可以取消这一局。`,
+    youMayClaim: '你可以直接判胜，也可以取消这一局。',
     challenge: {
       open: (host, guest) => `${host} 向 ${guest} 发起挑战，等待回应……`,
       declined: (guest) => `${guest} 没有接受挑战。`,
@@ -140,7 +142,8 @@ export function zh(): Translation {
       dayOver: (name) => `${name} 已经等了一天。`,
       timeUp: (name) => `${name} 超时了。点一下棋盘就可以直接判胜。`,
       claimed: (name) => `对方超时，${name} 获胜。`,
-      absent: (absent, present) => `${absent} 超时了。${present} 可以直接判胜，也可以取消这一局。`,
+      absent: (absent) => `${absent} 超时了。`,
+      youAbsent: '你超时了。',
     },
     ply: (shown, all) => `第 ${shown} 步，共 ${all} 步`,
     lastMove: (move) => `上一步：${move}`,

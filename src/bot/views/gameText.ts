@@ -233,23 +233,41 @@ function renderQuestion(
   session: Session,
   view: BoardView,
   names: Names,
-  { texts, pieces, isBetweenStrangers }: BoardContext,
+  context: BoardContext,
 ): readonly string[] {
-  if (view.kind === 'absent') {
-    const absent = playerToMove(session);
-    const present = otherPlayer(absent);
-    const say = (name: string): string =>
-      (isLong(session) ? texts : texts.clock).absent(names[absent], name);
-    const said = say(names[present]);
-    // Two long names take a line too much.
-    return [countLines([said]) > maxQuestion ? say(symbolOf(present, pieces)) : said];
-  }
+  const { texts, isBetweenStrangers } = context;
+  if (view.kind === 'absent') return [renderAbsent(session, names, context)];
   if (view.kind === 'askBlock')
     return [texts.someone.askBlock(names[otherPlayer(view.asked)], isRunning(session))];
   // Strangers have seen no room.
   if (view.kind === 'askLeave' && !isBetweenStrangers) return [texts.askLeave(names[view.asked])];
   if (view.kind !== 'askEnd' && view.kind !== 'askLeave') return [];
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
+}
+
+/** That the player to move has no time left, and what the other one may do. */
+function renderAbsent(session: Session, names: Names, context: BoardContext): string {
+  const { texts, pieces } = context;
+  const present = otherPlayer(playerToMove(session));
+  const say = (name: string): string =>
+    joinSentences(
+      renderTimeUp(session, names, context),
+      isYou(session, present, context) ? texts.youMayClaim : texts.mayClaim(name),
+    );
+  const said = say(names[present]);
+  // Two long names take a line too much.
+  return countLines([said]) > maxQuestion ? say(symbolOf(present, pieces)) : said;
+}
+
+/** That the player to move has no time left. */
+function renderTimeUp(
+  session: Session,
+  names: Names,
+  context: Pick<BoardContext, 'texts' | 'isPrivate' | 'viewer'>,
+): string {
+  const absent = playerToMove(session);
+  const { absent: say, youAbsent } = isLong(session) ? context.texts : context.texts.clock;
+  return isYou(session, absent, context) ? youAbsent : say(names[absent]);
 }
 
 /** What the end of the game meant: as much as one line has room for, and below it what cost it. */
