@@ -102,8 +102,12 @@ describe.each([
     for (const control of [en.buttons.more, en.buttons.back]) tapControl(ben, board, control);
     expect(words(board)).toContain(`⏳ ${en.clock.within(6, 'minute')}`);
     world.clock.advance(7 * minute);
-    for (const control of [en.buttons.more, en.buttons.back]) tapControl(ada, board, control);
+    tapControl(ada, board, en.buttons.more);
+    expect(hasControl(board, en.buttons.claim)).toBe(true);
+    tapControl(ada, board, en.buttons.back);
     expect(words(board)).not.toContain(en.clock.within(1, 'minute'));
+    expect(words(board)).toContain(en.clock.absent('🔴 Ben'));
+    expect(words(board)).not.toContain(en.turnOf('🔴 Ben'));
     expect(hasControl(board, en.buttons.claim)).toBe(true);
   });
 

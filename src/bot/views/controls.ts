@@ -274,6 +274,7 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
     ...inRows(items, 2),
     ...(isOn && hasBot(session) ? [[toggle]] : []),
     ...(isBetweenStrangers ? [[[buttons.block, 'askBlock'] as const]] : []),
+    ...layOutClaim(session, context),
   ];
 }
 
@@ -361,10 +362,9 @@ function sayShared(
   return renderSharedPuzzle({ day: puzzle.day, squares, days, bot: botUsername }, texts);
 }
 
-function layOutDuring(
-  session: Session,
-  { texts: { buttons }, viewer, isTimeUp = false }: BoardContext,
-): ItemRows {
+function layOutDuring(session: Session, context: BoardContext): ItemRows {
+  const { viewer } = context;
+  const { buttons } = context.texts;
   const { mode, puzzle } = session;
   const last: ItemRows = [
     ['more', isShared({ mode }) ? [buttons.resign, 'askEnd'] : [buttons.end, 'askEnd']],
@@ -372,9 +372,17 @@ function layOutDuring(
   if (mode === 'watch') return [['next', 'toEnd'], ...last];
   if (puzzle) return [['solution', 'rules'], ...last];
   if (!isShared({ mode })) return [['undo', offersHints(session) ? 'hint' : 'rules'], ...last];
-  const claim: ItemRows = isTimeUp && playerToMove(session) !== viewer ? [['claim']] : [];
-  return [['undo', 'offerDraw'], ...last, ...layOutOffer(session, buttons, viewer), ...claim];
+  return [
+    ['undo', 'offerDraw'],
+    ...last,
+    ...layOutOffer(session, buttons, viewer),
+    ...layOutClaim(session, context),
+  ];
 }
+
+/** The row of who waits, once the other player's time is over. */
+const layOutClaim = (session: Session, { viewer, isTimeUp = false }: BoardContext): ItemRows =>
+  isTimeUp && playerToMove(session) !== viewer ? [['claim']] : [];
 
 /**
  * The row of an open offer, below all others: what comes by the other's act takes no place of one's

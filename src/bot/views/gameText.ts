@@ -145,16 +145,23 @@ export function renderTurn(session: Session, context: BoardContext): string {
 /** The state of the game, for the person who looks at it. */
 export function renderStatus(
   session: Session,
-  context: Pick<BoardContext, 'texts' | 'pieces' | 'ownersPieces' | 'isPrivate' | 'viewer'>,
+  context: Pick<
+    BoardContext,
+    'texts' | 'pieces' | 'ownersPieces' | 'isPrivate' | 'viewer' | 'isTimeUp'
+  >,
 ): string {
-  const { texts } = context;
+  const { texts, isTimeUp = false } = context;
   const names: Names = [called(session, 0, context), called(session, 1, context)];
   const { status } = session;
   if (isWaiting(session)) return session.reserved ? texts.challenge.open(...names) : texts.waiting;
   if (isChallengeDeclined(session)) return texts.challenge.declined(names[1]);
   const winner = findWinner(session);
   const mover = playerToMove(session);
-  const turn = isYou(session, mover, context) ? texts.yourTurn : texts.turnOf(names[mover]);
+  const turn = isYou(session, mover, context)
+    ? texts.yourTurn
+    : isTimeUp
+      ? renderTimeUp(session, names, context)
+      : texts.turnOf(names[mover]);
   switch (status.kind) {
     case 'resigned': {
       const said = isYou(session, status.by, context)
