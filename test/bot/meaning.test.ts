@@ -66,10 +66,25 @@ describe('the end of a game', () => {
     expect(said).toContain(meaning.run(3));
   });
 
+  onAppsScript('shows a chart that falls where the rating does', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const played = { ...noGames, estimate: { rating: 2400, deviation: 80 } };
+    world.appsScript.properties.user.set(
+      makeResultsKey(ada.id),
+      makeResultsRow({ ...noResults, games: { ticTacToe: played } }, world.clock.now()),
+    );
+    ada.send('/tictactoe perfect me');
+    const board = newest(ada.chat);
+    for (const cell of ['A2', 'B1', 'C2', 'B3', 'A1', 'A3', 'C1', 'C3', 'B2'])
+      if (!isOver(board) && isEmpty(cellButton(board, cell).text)) tapCell(ada, board, cell);
+    expect(words(board)).toMatch(/📉 2400 → [12]\d\d\d, like/u);
+  });
+
   it('says nothing of a game that is still on', () => {
     const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
     ada.send('/connectfour novice');
-    expect(words(newest(ada.chat))).not.toMatch(/🏅|📈|🔥/u);
+    expect(words(newest(ada.chat))).not.toMatch(/🏅|📈|📉|🔥/u);
   });
 });
 

@@ -111,7 +111,7 @@ describe.each(tables)('%s, step by step', (name, command, rows) => {
           expect(tap.answer?.text).toBe(textsOf('en').refusals.staleBoard);
           expect(drawn(board, rows)).toBe(picture);
           // What an end meant is known no longer than the game is cached.
-          const meant = /\n[🏅📈🔥🔎].*/su;
+          const meant = /\n[🏅📈📉🔥🔎].*/su;
           expectText(board, isForgotten ? text.replace(meant, '') : text, isForgotten);
         }
       });

@@ -67,7 +67,7 @@ export function ca(): Translation {
     meaning: {
       eased: '🌱 A la pròxima jugaré més fluix.',
       firstWin: (level) => `🏅 Primera victòria: ${level}!`,
-      rating: (rating, level) => `📈 ${rating}, nivell ${level}`,
+      rating: (rating, level) => `${rating}, nivell ${level}`,
       run: (count) => `🔥 ${count} victòries seguides`,
       monthPlace: (name, place, of) => `${name}: lloc ${place} de ${of} aquest mes`,
     },

@@ -97,7 +97,7 @@ export function en() {
       /** Of a bot that is matched to somebody who has lost several games in a row. */
       eased: '🌱 I’ll go easier next time.',
       firstWin: (level: string) => `🏅 First win at ${level}!`,
-      rating: (rating: string, level: string) => `📈 ${rating}, like ${level}`,
+      rating: (rating: string, level: string) => `${rating}, like ${level}`,
       run: (count: number) => `🔥 ${count} wins in a row`,
       /** In the table of the group’s league, after a win. */
       monthPlace: (name: string, place: number, of: number) =>

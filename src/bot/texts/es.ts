@@ -62,7 +62,7 @@ export function es(): Translation {
     meaning: {
       eased: '🌱 La próxima vez jugaré más flojo.',
       firstWin: (level) => `🏅 ¡Primera victoria: ${level}!`,
-      rating: (rating, level) => `📈 ${rating}, nivel ${level}`,
+      rating: (rating, level) => `${rating}, nivel ${level}`,
       run: (count) => `🔥 ${count} victorias seguidas`,
       monthPlace: (name, place, of) => `${name}: puesto ${place} de ${of} este mes`,
     },

@@ -62,7 +62,7 @@ export function ro(): Translation {
     meaning: {
       eased: '🌱 Data viitoare joc mai slab.',
       firstWin: (level) => `🏅 Prima victorie: ${level}!`,
-      rating: (rating, level) => `📈 ${rating}, ca „${level}”`,
+      rating: (rating, level) => `${rating}, ca „${level}”`,
       run: (count) => `🔥 ${countOf(count, 'victorii')} la rând`,
       monthPlace: (name, place, of) => `${name}: locul ${place} din ${of} luna asta`,
     },

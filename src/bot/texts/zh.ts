@@ -58,7 +58,7 @@ export function zh(): Translation {
     meaning: {
       eased: '🌱 下一局我会下得弱一些。',
       firstWin: (level) => `🏅 首次战胜“${level}”！`,
-      rating: (rating, level) => `📈 ${rating}，接近“${level}”`,
+      rating: (rating, level) => `${rating}，接近“${level}”`,
       run: (count) => `🔥 ${count} 连胜`,
       monthPlace: (name, place, of) => `${name} 本月第 ${place} 名（共 ${of} 人）`,
     },

@@ -3,6 +3,7 @@ import { isOver, plyOf, type Side, sideAt, vanishingCells } from '../../games/po
 import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
 import {
+  type EndMeaning,
   findWinner,
   gameOf,
   isBotSeat,
@@ -302,7 +303,7 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
       ...(isFirstWin ? [texts.meaning.firstWin(labelOf(players[1].strategy))] : []),
       ...(isEased ? [texts.meaning.eased] : []),
       ...(rating && numbers
-        ? [texts.meaning.rating(numbers.join(' → '), labelOf(rating.like))]
+        ? [`${chartOf(rating)} ${texts.meaning.rating(numbers.join(' → '), labelOf(rating.like))}`]
         : []),
       ...(run > 1 ? [texts.meaning.run(run)] : []),
     ],
@@ -310,6 +311,10 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
   ).slice(0, 1);
   return [...meant, ...(mistake ? renderLastMistake(mistake, session.position, texts) : [])];
 }
+
+/** A chart that falls or rises as the rating does. */
+const chartOf = ({ before, after }: NonNullable<EndMeaning['rating']>): string =>
+  before !== undefined && after < before ? '📉' : '📈';
 
 /** Where the height counts, until both have moved. */
 function renderLastGame(

@@ -136,7 +136,7 @@ export function renderRating(
   const shown = shownRating(name, estimateOn(results, today));
   if (!shown) return [];
   const rating = texts.labelled(texts.games[name], String(shown.rating));
-  return [texts.meaning.rating(rating, makeStrategyLabel(shown.like, name, texts))];
+  return [`📈 ${texts.meaning.rating(rating, makeStrategyLabel(shown.like, name, texts))}`];
 }
 
 function renderReviews({ reviews }: GameResults, { stats }: Texts): readonly string[] {
