@@ -272,7 +272,7 @@ describe('/start of somebody who comes back', () => {
     const rating = en.labelled(en.games.ticTacToe, '1240');
     const level = makeStrategyLabel(like, 'ticTacToe', en);
     expect(newest(ada.chat).text).toBe(
-      `${en.greeting}\n\n${en.puzzle.days(4)}\n${en.meaning.rating(rating, level)}`,
+      `${en.greeting}\n\n${en.buttons.puzzle}: ${en.puzzle.days(4)}\n📈 ${en.meaning.rating(rating, level)}`,
     );
   });
 });

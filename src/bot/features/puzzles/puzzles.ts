@@ -82,5 +82,6 @@ function* showSolved(caller: Caller): Steps<Answer | undefined> {
 /** For how many days in a row the person has solved the puzzle of the day. */
 export function* sayStreak({ person, texts, bot }: Caller): Steps<Greeting> {
   const days = currentDays(person.streak, dayOf(bot.now));
-  return { lines: [renderDays(days, texts.puzzle)].filter(Boolean) };
+  const said = renderDays(days, texts.puzzle);
+  return { lines: said === '' ? [] : [texts.labelled(texts.buttons.puzzle, said)] };
 }
