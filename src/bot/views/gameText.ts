@@ -198,11 +198,24 @@ export function renderStatus(
         return renderLine(session, winner, names, context);
       if (winner !== undefined && isYou(session, winner, context)) return texts.youWin;
       if (winner !== undefined)
-        return `${texts.wins(names[winner])}${isBotSeat(session, winner) || isYou(session, otherPlayer(winner), context) ? '' : ' 🎉'}`;
+        return joinSentences(
+          texts.wins(names[winner]),
+          isJoyful(session, winner, context) ? '🎉' : '',
+        );
       return isRunning(session) ? turn : texts.draw;
   }
   return status satisfies never;
 }
+
+/** Whether who reads of the win shares in it: not of the bot's, of one's own loss, nor of others. */
+const isJoyful = (
+  session: Session,
+  winner: PlayerIndex,
+  context: Pick<BoardContext, 'isPrivate' | 'viewer'>,
+): boolean =>
+  session.mode !== 'others' &&
+  !isBotSeat(session, winner) &&
+  !isYou(session, otherPlayer(winner), context);
 
 /** `🐱 🐶`; the pieces on the board where those that are offered are no longer known. */
 function nameOffered(

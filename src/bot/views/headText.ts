@@ -57,7 +57,9 @@ export function renderHead(session: Session, view: BoardView, context: BoardCont
   }
   // A hint shows by itself that there was help; a solution says of which day.
   const shown = view.kind === 'hint' && !session.puzzle ? [] : rest;
-  return { seats: [first, ...joinShort([...seats, ...shown], ' · ')], terms: [] };
+  // Of a game of others no names are known.
+  const seated = session.mode === 'others' ? [] : seats;
+  return { seats: [first, ...joinShort([...seated, ...shown], ' · ')], terms: [] };
 }
 
 export const isQuestion = ({ kind }: BoardView): boolean =>

@@ -59,6 +59,7 @@ describe.each(weathers)('a game that is sent on%s', (_, forget) => {
     expect(keysOf(opened)).toEqual([[buttons.doBetter], [buttons.withFriend, buttons.review]]);
     expect(words(opened)).toContain(links.welcome);
     expect(words(opened)).toMatch(new RegExp(coach.turned(0).replace('0', '\\d')));
+    expect(opened.text).not.toContain('🎉');
     for (const name of ['Ada', ...hotSeatNames, textsOf('en').you])
       expect(opened.text).not.toContain(name);
     forget(world);
@@ -71,6 +72,12 @@ describe.each(weathers)('a game that is sent on%s', (_, forget) => {
     }
     forget(world);
     tapControl(eve, opened, reviewKeys.back);
+    tapControl(eve, opened, buttons.review);
+    forget(world);
+    tapControl(eve, opened, reviewKeys.more);
+    // Nothing stands alone where the names would be.
+    expect(opened.text.split('\n').map((line) => line.trim())).not.toContain('🔶 · 🔴');
+    tapControl(eve, opened, buttons.back);
     expect(keysOf(opened)[0]).toEqual([buttons.doBetter]);
     expect(hasControl(opened, buttons.rematch)).toBe(false);
   });

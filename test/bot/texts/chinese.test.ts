@@ -6,7 +6,7 @@ import type { World } from '../../../playground/world.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { newest, openWorld, tapCell, tapControl } from '../players.ts';
 
-const { buttons, coach, games } = textsOf('zh');
+const { buttons, coach, games, wins } = textsOf('zh');
 
 /** Every text and label that the bot has sent, its addresses left out. */
 function writtenIn(world: World): readonly string[] {
@@ -38,7 +38,10 @@ function expectFullWidth(world: World, ...expected: readonly string[]): void {
       written.some((text) => text.includes(each)),
       each,
     ).toBe(true);
-  for (const text of written) expect(text).not.toContain(':');
+  for (const text of written) {
+    expect(text).not.toContain(':');
+    expect(text).not.toMatch(/[。！？] +\S/);
+  }
 }
 
 describe('Chinese', () => {
@@ -88,6 +91,13 @@ describe('Chinese', () => {
     tapControl(ben, board, buttons.join);
     world.clock.advance(600_000);
     tapCell(ada, board, 'B2');
-    expectFullWidth(world, 'Ben：🔶 Ada');
+    for (const [user, cell] of [
+      [ben, 'A1'],
+      [ada, 'B1'],
+      [ben, 'A2'],
+      [ada, 'B3'],
+    ] as const)
+      tapCell(user, board, cell);
+    expectFullWidth(world, 'Ben：🔶 Ada', `${wins('🔶 Ada')}🎉`);
   });
 });
