@@ -10,7 +10,9 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { reviewKeys } from '../../src/bot/views/controls.ts';
 import {
+  emptyCells,
   hasControl,
+  isOver,
   newest,
   openGroup,
   openRoom,
@@ -201,6 +203,21 @@ describe('a picture', () => {
     expect(newest(ada.chat).text).toMatch(/The turning point was move \d\./);
   });
 
+  it.each(['/tictactoe perfect', '/connectfour expert bot'])(
+    'names once, in whole sentences, the move that decided it: %s',
+    (command) => {
+      const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+      const board = loseGame(ada, command);
+      tapControl(ada, board, buttons.review);
+      tapControl(ada, board, reviewKeys.more);
+      tapControl(ada, board, buttons.picture);
+      const { text } = newest(ada.chat);
+      expect(text).not.toMatch(/[a-z\d,]\n[a-z\d]/);
+      expect(text).not.toContain('\u2800');
+      expect(text.match(/🔎 \d+\.|turning point/gu)).toHaveLength(1);
+    },
+  );
+
   it('of a group’s game holds the move that decided it, once the review is known to the one who asks', () => {
     const { ada, group, board } = openPlayed();
     tapBehindMore(ada, board, buttons.film);
@@ -237,6 +254,18 @@ describe('a picture', () => {
     expect(group.messages.filter(({ file }) => file !== undefined)).toHaveLength(1);
   });
 });
+
+/** The board of a game that the person loses to the bot, by the first moves that there are. */
+function loseGame(user: FakeUser, command: string): ChatMessage {
+  for (let game = 0; game < 10; game++) {
+    user.send(command);
+    const board = newest(user.chat);
+    while (!isOver(board))
+      tapCell(user, board, emptyCells(board, command.includes('four') ? 6 : 3)[0]!);
+    if (board.text.includes(textsOf('en').wins('🔴 Bot'))) return board;
+  }
+  throw new Error('no game was lost');
+}
 
 /** The newest message with a board. */
 function newestBoard({ chat }: FakeUser): ChatMessage {

@@ -61,6 +61,8 @@ export interface Drawing {
   /** For how many days in a row the puzzle of the day has been solved. */
   readonly days?: number;
   readonly review?: ShownReview;
+  /** Whether the text stands below a picture, by which a bubble is wide enough, and has no board. */
+  readonly isCaption?: boolean;
 }
 
 export const isSameBoard = (one: BoardMessage, other: BoardMessage): boolean =>
@@ -107,7 +109,15 @@ function asShownAgain(session: Session, board: BoardMessage): Session {
 }
 
 export function drawBoard(
-  { session: drawnSession, view, note = '', isFirst = false, days = 0, review }: Drawing,
+  {
+    session: drawnSession,
+    view,
+    note = '',
+    isFirst = false,
+    days = 0,
+    review,
+    isCaption = false,
+  }: Drawing,
   board: BoardMessage,
   bot: Bot,
 ): View {
@@ -139,6 +149,7 @@ export function drawBoard(
     timeLeft,
     isTimeUp: canClaim(session, now),
     days,
+    isCaption,
     shown,
     sent,
     pieces,
@@ -171,7 +182,8 @@ export function drawBoard(
     below: isFinished(session) ? bot.hooks.drawBelow(session, board, bot) : [],
     makeData: signData(payloadOf(session, board), bot.sign),
   });
-  const text = fitBubble([drawn.text, ...after].join(isShort ? '\n' : '\n\n'));
+  const said = [drawn.text, ...after].join(isShort ? '\n' : '\n\n');
+  const text = isCaption ? said : fitBubble(said);
   const mention = isSentAgain(board) ? undefined : mentionGuest(session, text, pieces);
   return { ...drawn, text, mention, time: markDeadline(text, timeLeft, deadline) };
 }

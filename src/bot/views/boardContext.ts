@@ -28,6 +28,8 @@ export interface BoardContext {
   readonly timeLeft?: string;
   /** Whether the player to move has no time left, so that the other can claim the win. */
   readonly isTimeUp?: boolean;
+  /** Whether the text stands below a picture, without a board, so that its height is free. */
+  readonly isCaption?: boolean;
   /** Set if each player has their own board. */
   readonly viewer: PlayerIndex | undefined;
   /** What follows the text, each part below an empty line, but for a replay. */

@@ -41,7 +41,7 @@ export function renderGameText(
   view: BoardView,
   context: BoardContext,
 ): Omit<View, 'keyboard'> {
-  const { texts, pieces } = context;
+  const { texts, pieces, isCaption = false } = context;
   const { position } = context.shown;
   const title = texts.games[gameOf(session).name];
   const names = [called(session, 0, context), called(session, 1, context)] as const;
@@ -78,10 +78,11 @@ export function renderGameText(
   const layOut = (shown: readonly string[]) => {
     const head = [...seats, ...shown, ...gap];
     const parts = { head: [...head, ...around], state, rest, extra };
-    return { head, body: rules ?? fitHeight(parts, gameOf(session)) };
+    const all = rules ?? (isCaption ? [...state, ...rest, ...extra] : undefined);
+    return { head, body: all ?? fitHeight(parts, gameOf(session)) };
   };
-  // While somebody waits there is no board below.
-  const isFree = rules !== undefined || isWaiting(session);
+  // While somebody waits, and in a caption, there is no board below.
+  const isFree = rules !== undefined || isWaiting(session) || isCaption;
   const layouts = isFree ? [layOut(terms)] : [terms, ...suffixesOf(terms)].map(layOut);
   const fitting = layouts.filter(
     ({ head, body }) => isFree || !isTooHigh([...head, ...around, ...body], gameOf(session)),

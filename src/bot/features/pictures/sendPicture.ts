@@ -19,7 +19,6 @@ import { findPieces, type Pieces } from '../../settings/pieceSets.ts';
 import { makeFilm, makePicture } from '../../telegram/film.ts';
 import { sendFilm, sendView, type View, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
-import { blankLine } from '../../views/bubble.ts';
 import { symbolOf } from '../../views/seatText.ts';
 import { renderTextBoard } from '../../views/shareText.ts';
 import { drawnPieces, explainPieces } from './pieceLook.ts';
@@ -48,7 +47,9 @@ export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer
   const film =
     kind === 'picture' ? makePicture(position, symbols) : makeFilm(position, symbols, turn);
   const { coach, analysis } = textsOf(shown.own.language);
-  const turned = turn === undefined ? '' : coach.turned(turn + 1);
+  // Of a game against the bot it may be the mistake that the board names.
+  const isNamed = turn !== undefined && session.meaning?.mistake?.number === turn + 1;
+  const turned = turn === undefined || isNamed ? '' : coach.turned(turn + 1);
   const url = analysisLink(bot, position, true);
   const keyboard = url === undefined ? [] : [[{ text: analysis.open, url }]];
   const parts = [explainPieces(pieces, drawn), turned].filter(Boolean);
@@ -76,15 +77,9 @@ function describe(
 ): Pick<View, 'text' | 'bold'> {
   const { chatId, threadId, messageId, language } = own;
   const seen = { chatId, threadId, messageId, language, isPrivate: false, pieces };
-  const { text, bold } = drawBoard({ session, view: plainView }, seen, bot);
+  const { text, bold } = drawBoard({ session, view: plainView, isCaption: true }, seen, bot);
   const forgotten = session.position.start ? textsOf(language).beginningForgotten : '';
-  // A picture is wide enough by itself.
-  const parts = [
-    text.replace(blankLine, ''),
-    lines.join('\n'),
-    forgotten,
-    shareLinkOf(session, bot.settings) ?? '',
-  ];
+  const parts = [text, lines.join('\n'), forgotten, shareLinkOf(session, bot.settings) ?? ''];
   return { text: parts.filter(Boolean).join('\n\n'), bold };
 }
 
