@@ -1,6 +1,16 @@
 import { makeCellName } from '../../games/cellName.ts';
-import { isOver, plyOf, type Side, sideAt, vanishingCells } from '../../games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  plyOf,
+  type Side,
+  sideAt,
+  undo,
+  vanishingCells,
+} from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
+import type { Reason } from '../../strategies/strategy.ts';
 import type { BoardView } from '../match/action.ts';
 import {
   type EndMeaning,
@@ -394,6 +404,13 @@ function renderLastMove(context: BoardContext): readonly string[] {
   ];
 }
 
+/** Whether the reason says how the bot chose, and nothing of the move or of how the game stands. */
+const isChoice = ({ kind }: Reason): boolean => kind === 'random' || kind === 'cutOff';
+
+/** Whether the last move was the only legal one. */
+const wasForced = (position: Position): boolean =>
+  position.record.length > 0 && legalMoves(undo(position)).length === 1;
+
 /** If the bot plays itself, its piece says which side speaks. */
 export function renderBotsReason(context: BoardContext): readonly string[] {
   const { shown, texts } = context;
@@ -401,6 +418,7 @@ export function renderBotsReason(context: BoardContext): readonly string[] {
   if (!reason || reason.kind === 'refutation' || reason.isOld || hidesReason) return [];
   // The line says more.
   if (position.outcome.kind === 'win' && !isMarked(position.game)) return [];
+  if (isChoice(reason) && wasForced(position)) return [];
   const isWatched = shown.mode === 'watch';
   const said = renderReason(reason, { isWatched, isMisere: gameOf(shown).misere ?? false }, texts);
   return [isWatched ? texts.reasons.said(lastPiece(context), said) : said];

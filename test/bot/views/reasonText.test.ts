@@ -225,4 +225,13 @@ describe('the line below the last move', () => {
     ada.send('/tictactoe random bot');
     expect(newest(ada.chat).text).toMatch(/Last move: 🔴 .*\nI’m just guessing\.$/);
   });
+
+  it('is not said to be a guess where there was no other move', () => {
+    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/position B2 A1 A2 C2 B1 B3 A3 novice');
+    ada.send('C1');
+    const { text } = newest(ada.chat);
+    expect(text).toContain('Last move: 🔴 C3');
+    expect(text).not.toContain(textsOf('en').reasons.random);
+  });
 });
