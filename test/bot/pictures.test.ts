@@ -214,7 +214,7 @@ describe('a picture', () => {
       const { text } = newest(ada.chat);
       expect(text).not.toMatch(/[a-z\d,]\n[a-z\d]/);
       expect(text).not.toContain('\u2800');
-      expect(text.match(/🔎 \d+\.|turning point/gu)).toHaveLength(1);
+      expect(text.match(/🔎 Move \d+:|turning point/gu)).toHaveLength(1);
     },
   );
 

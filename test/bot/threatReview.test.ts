@@ -28,9 +28,10 @@ it('a lost game on 8×8 says which move let the other side win, and its review s
   for (const cell of ['A1', 'A8', 'H1', 'H8', 'A3', 'H6', 'C8', 'F1', 'A6', 'H3'])
     if (!isOver(board)) tapCell(ada, board, cell);
   expect(words(board)).toContain(textsOf('en').wins('🔴 Bot'));
-  const told = /🔎 (\d+)\. (.+?) allows (\S+), which (makes a fork: \S+ and \S+ both win)\./.exec(
-    words(board),
-  )!;
+  const told =
+    /🔎 Move (\d+): (.+?) allows (\S+), which (makes a fork: \S+ and \S+ both win)\./.exec(
+      words(board),
+    )!;
   // Its positions are not asked, since no answer could be judged.
   expect(hasControl(board, '🎯')).toBe(false);
   tapControl(ada, board, buttons.review);

@@ -66,6 +66,7 @@ function describeWin({ threats, end }: WinLine, game: InLineGame, texts: CoachTe
   const [one, two, ...more] = threats;
   if (more.length > 0) return win.threats(threats.length + Number(end.kind !== 'line'));
   if (one && two) return win.twoThreats(name(two.move), name(end.move), end.kind);
+  if (one && one.answer === one.move) return win.oneThreatBelow(name(end.move), end.kind);
   if (one) return win.oneThreat(name(one.answer), name(end.move), end.kind);
   switch (end.kind) {
     case 'line':

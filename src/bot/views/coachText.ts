@@ -30,7 +30,7 @@ import {
 import { widthOf } from '../telegram/columns.ts';
 import type { CoachTexts } from '../texts/coach/coachTexts.ts';
 import { capitalize } from '../texts/sentences.ts';
-import { countLines, maxColumns } from './bubble.ts';
+import { countLines, isTall, maxColumns } from './bubble.ts';
 import { nameMove, nameSecond, renderCause, renderWin } from './causeText.ts';
 import type { WorthMarks } from './worthMarks.ts';
 
@@ -232,12 +232,12 @@ export function renderWorths(
   return widthOf(full) <= maxColumns ? full : legend((result) => coach.worthAlone[result]);
 }
 
-/** A cause that takes more is for the review. */
-const maxMistakeLines = 2;
+/** A cause that takes more is for the review; where the height counts there is less room. */
+const maxMistakeLines = (game: InLineGame): number => (isTall(game) ? 2 : 3);
 
 /**
- * What cost a game: `🔎 23. D4 allows F6, which makes a fork: E5 and G7 both win.`, or where that is
- * not known `🔎 23. Column 4 lost; 2 would have drawn.` The position is that of the end.
+ * What cost a game: `🔎 Move 23: D4 allows F6, which makes a fork: E5 and G7 both win.`, or where that
+ * is not known `🔎 Move 23: Column 4 lost; 2 would have drawn.` The position is that of the end.
  */
 export function renderLastMistake(
   { number, move, cause, kept }: LastMistake,
@@ -246,9 +246,11 @@ export function renderLastMistake(
 ): readonly string[] {
   const { game } = position;
   const before = undo(position, plyOf(position) - number + 1);
-  const say = (sentence: string): readonly string[] => [`🔎 ${number}. ${sentence}`];
+  const say = (sentence: string): readonly string[] => [
+    `🔎 ${texts.labelled(texts.coach.numbered(number), sentence)}`,
+  ];
   const caused = cause ? say(renderCause(cause, { before, move }, texts)) : [];
-  if (!kept || (cause && countLines(caused) <= maxMistakeLines)) return caused;
+  if (!kept || (cause && countLines(caused) <= maxMistakeLines(game))) return caused;
   const [made, best] = [nameMove(game, move, texts), nameSecond(game, kept.better, texts)];
   return say(texts.coach.error(made, kept.after, best, kept.before));
 }

@@ -179,6 +179,12 @@ const explained: readonly (readonly [string, InLineGame, string, string])[] = [
     'B1 allows A1, which forces C3; then A2 makes a fork.',
   ],
   [
+    'a threat that is answered above, and a fork',
+    games.connectFour,
+    '5725652136644247',
+    'Column 7 allows 4, which forces an answer above it; then 3 makes a fork.',
+  ],
+  [
     'a line that loses',
     games.misereTicTacToe,
     'A1 B1 A2 B2 A3',

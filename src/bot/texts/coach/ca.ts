@@ -47,7 +47,10 @@ export function coachCa(): Translation {
         eitherWay: (one, other) =>
           `guanya amb ${other === undefined ? one : `${one} o ${other}`}, es respongui el que es respongui.`,
         anyAnswer: 'guanya contra qualsevol resposta.',
-        oneThreat: (answer, move, end) => `obliga a ${answer}; després ${move} ${endings[end]}.`,
+        oneThreat: (answer, move, end) =>
+          `obliga a respondre a ${answer}; després ${move} ${endings[end]}.`,
+        oneThreatBelow: (move, end) =>
+          `obliga a respondre a sobre; després ${move} ${endings[end]}.`,
         twoThreats: (second, third, end) =>
           `amenaça, després també ${second}, i ${third} ${endings[end]}.`,
         threats: (count) => `comença ${count} amenaces seguides, una de massa.`,
@@ -68,6 +71,7 @@ export function coachCa(): Translation {
         `${name}: ${kept} de ${chances} bé${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
       oneChance: (name, isKept) =>
         `${name}: l’única decisió, ${isKept ? 'encertada' : 'equivocada'}`,
+      numbered: (number) => `Jugada ${number}`,
       turned: (move) => `Es va decidir a la jugada ${move}.`,
       worthAlone: { win: 'guanya', draw: 'empat', loss: 'perd' },
       worth: (result, moves) =>

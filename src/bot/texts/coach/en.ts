@@ -79,6 +79,9 @@ export function coachEn() {
         anyAnswer: 'wins against any answer.',
         oneThreat: (answer: string, move: string, end: WinEnd['kind']) =>
           `forces ${answer}; then ${move} ${endings[end]}.`,
+        /** The same, where the answer is in the same column. */
+        oneThreatBelow: (move: string, end: WinEnd['kind']) =>
+          `forces an answer above it; then ${move} ${endings[end]}.`,
         /** The first two moves threaten, the third ends it. */
         twoThreats: (second: string, third: string, end: WinEnd['kind']) =>
           `threatens, as does ${second} next; then ${third} ${endings[end]}.`,
@@ -111,6 +114,8 @@ export function coachEn() {
       /** The same, where one move allowed an error. */
       oneChance: (name: string, isKept: boolean): string =>
         `${name}: the only decision was ${isKept ? 'right' : 'wrong'}`,
+      /** Before what is said of the move. */
+      numbered: (number: number) => `Move ${number}`,
       /** The last error of the game. */
       turned: (move: number) => `The turning point was move ${move}.`,
       /** What a move is worth, where the moves left have no room. */

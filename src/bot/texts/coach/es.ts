@@ -47,7 +47,9 @@ export function coachEs(): Translation {
         eitherWay: (one, other) =>
           `gana con ${other === undefined ? one : `${one} o ${other}`}, se responda lo que se responda.`,
         anyAnswer: 'gana contra cualquier respuesta.',
-        oneThreat: (answer, move, end) => `obliga a ${answer}; luego ${move} ${endings[end]}.`,
+        oneThreat: (answer, move, end) =>
+          `obliga a responder en ${answer}; luego ${move} ${endings[end]}.`,
+        oneThreatBelow: (move, end) => `obliga a responder encima; luego ${move} ${endings[end]}.`,
         twoThreats: (second, third, end) =>
           `amenaza, luego también ${second}, y ${third} ${endings[end]}.`,
         threats: (count) => `empieza ${count} amenazas seguidas, una de más.`,
@@ -68,6 +70,7 @@ export function coachEs(): Translation {
         `${name}: ${kept} de ${chances} bien${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
       oneChance: (name, isKept) =>
         `${name}: la única decisión, ${isKept ? 'acertada' : 'equivocada'}`,
+      numbered: (number) => `Jugada ${number}`,
       turned: (move) => `Se decidió en la jugada ${move}.`,
       worthAlone: { win: 'gana', draw: 'empate', loss: 'pierde' },
       worth: (result, moves) =>

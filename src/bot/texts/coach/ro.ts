@@ -61,7 +61,9 @@ export function coachRo(): Translation {
         eitherWay: (one, other) =>
           `câștigă cu ${other === undefined ? one : `${one} sau ${other}`}, oricare ar fi răspunsul.`,
         anyAnswer: 'câștigă în fața oricărui răspuns.',
-        oneThreat: (answer, move, end) => `obligă la ${answer}; apoi ${move} ${endings[end]}.`,
+        oneThreat: (answer, move, end) =>
+          `obligă la răspuns în ${answer}; apoi ${move} ${endings[end]}.`,
+        oneThreatBelow: (move, end) => `obligă la răspuns deasupra; apoi ${move} ${endings[end]}.`,
         twoThreats: (second, third, end) =>
           `amenință, apoi și ${second}, iar ${third} ${endings[end]}.`,
         threats: (count) =>
@@ -82,6 +84,7 @@ export function coachRo(): Translation {
       accuracy: (name, kept, chances, percent) =>
         `${name}: ${kept} din ${chances} corect${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
       oneChance: (name, isKept) => `${name}: singura decizie, ${isKept ? 'corectă' : 'greșită'}`,
+      numbered: (number) => `Mutarea ${number}`,
       turned: (move) => `S-a decis la mutarea ${move}.`,
       worthAlone: { win: 'câștigă', draw: 'remiză', loss: 'pierde' },
       worth: (result, moves) =>

@@ -48,7 +48,8 @@ export function coachZh(): Translation {
         eitherWay: (one, other) =>
           space(`无论怎么应，都用${other === undefined ? one : `${one}或${other}`}取胜。`),
         anyAnswer: '怎么应都能赢。',
-        oneThreat: (answer, move, end) => space(`逼对方下${answer}，再下${move}${endings[end]}。`),
+        oneThreat: (answer, move, end) => space(`逼对方应${answer}，再下${move}${endings[end]}。`),
+        oneThreatBelow: (move, end) => space(`逼对方应在上面一格，再下${move}${endings[end]}。`),
         twoThreats: (second, third, end) =>
           space(`先威胁，再下${second}威胁，最后${third}${endings[end]}。`),
         threats: (count) => `开始连续 ${count} 次威胁，挡不完。`,
@@ -67,6 +68,7 @@ export function coachZh(): Translation {
       accuracy: (name, kept, chances, percent) =>
         `${name}：${chances} 步里下对 ${kept} 步${percent === undefined ? '' : `（${percent}%）`}`,
       oneChance: (name, isKept) => `${name}：唯一一次抉择${isKept ? '下对了' : '下错了'}`,
+      numbered: (number) => `第 ${number} 步`,
       turned: (move) => `第 ${move} 步是转折点。`,
       worthAlone: { win: '胜', draw: '平局', loss: '负' },
       worth: (result, moves) =>
