@@ -89,8 +89,8 @@ const maxSquaresTold = 3;
 
 /**
  * Why the move that led to the position shown was a mistake, or another was better, where that can
- * be said in a few words; of a mistake also that it cannot, with the moves that follow unless they
- * are said elsewhere.
+ * be said in a few words; of a mistake without such a reason the moves that follow, unless they are
+ * said elsewhere.
  */
 export function renderWhy(
   { before, judged, refuted }: ReviewStep,
@@ -103,7 +103,9 @@ export function renderWhy(
   if (judged.cause) return [renderCause(judged.cause, { before, move }, texts)];
   const { judgement, line = [] } = judged;
   if (isError(judgement.verdict))
-    return [texts.coach.noReason(isLineElsewhere ? '' : nameLine(before.game, line))];
+    return isLineElsewhere || line.length === 0
+      ? []
+      : [texts.coach.goesOn(nameLine(before.game, line))];
   return sayBetter(before, findBetter(before, bestMoves(judged.values), move), texts);
 }
 

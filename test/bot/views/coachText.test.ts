@@ -213,7 +213,7 @@ describe('why a move was a mistake', () => {
     expect(whyNot(games.ticTacToe, 'A1 B1 A2 B2 A3', 'en')).toEqual([]);
   });
 
-  it('is said not to be short where none is found', () => {
+  it('is the moves that follow where none is found, or nothing', () => {
     const before = startPosition(games.connectFour);
     const value = { result: 'loss', plies: 26 } as const;
     const judgement = { verdict: 'mistake', before: draw, after: value } as never;
@@ -224,11 +224,10 @@ describe('why a move was a mistake', () => {
       ]),
       judgement,
     };
-    expect(renderWhy({ before, judged }, 0, textsOf('en'))).toEqual(['No short reason.']);
+    expect(renderWhy({ before, judged }, 0, textsOf('en'))).toEqual([]);
     const withLine = { ...judged, line: [3, 3, 2] };
-    expect(renderWhy({ before, judged: withLine }, 0, textsOf('en'))).toEqual([
-      'No short reason; then 4 4 3 …',
-    ]);
+    expect(renderWhy({ before, judged: withLine }, 0, textsOf('en'))).toEqual(['Then 4 4 3 …']);
+    expect(renderWhy({ before, judged: withLine }, 0, textsOf('en'), true)).toEqual([]);
   });
 });
 

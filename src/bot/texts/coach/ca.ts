@@ -62,8 +62,7 @@ export function coachCa(): Translation {
       leavesSquare: (made, reply) => `${made} deixa ${reply} a l’altre, i tots dos la necessiten.`,
       makesThreat: (square) => `fa una amenaça duradora a ${square}.`,
       square: ({ column, row }) => `la columna ${column}, fila ${row}`,
-      noReason: (moves) =>
-        moves === '' ? 'Sense raó curta.' : `Sense raó curta; després ${moves} …`,
+      goesOn: (moves) => `Després ${moves} …`,
       unproved: 'Massa difícil de demostrar a temps.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,

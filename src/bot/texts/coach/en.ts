@@ -99,9 +99,8 @@ export function coachEn() {
         `${made} leaves ${reply} to the other side, and both need it.`,
       makesThreat: (square: string) => `makes a lasting threat at ${square}.`,
       square: ({ column, row }: Place) => `column ${column}, row ${row}`,
-      /** `moves` are those that follow with best play, empty where they are not known. */
-      noReason: (moves: string) =>
-        moves === '' ? 'No short reason.' : `No short reason; then ${moves} …`,
+      /** The moves that follow with best play. */
+      goesOn: (moves: string) => `Then ${moves} …`,
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) =>
         `${judged} of ${all} moves judged; tap again to continue.`,

@@ -61,8 +61,7 @@ export function coachEs(): Translation {
       leavesSquare: (made, reply) => `${made} deja ${reply} al rival, y los dos la necesitan.`,
       makesThreat: (square) => `crea una amenaza duradera en ${square}.`,
       square: ({ column, row }) => `la columna ${column}, fila ${row}`,
-      noReason: (moves) =>
-        moves === '' ? 'Sin razón corta.' : `Sin razón corta; después ${moves} …`,
+      goesOn: (moves) => `Después ${moves} …`,
       unproved: 'Demasiado difícil de demostrar a tiempo.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,

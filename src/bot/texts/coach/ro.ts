@@ -77,8 +77,7 @@ export function coachRo(): Translation {
         `${made} lasă ${reply} celuilalt, deși amândoi au nevoie de ea.`,
       makesThreat: (square) => `creează o amenințare de durată în ${square}.`,
       square: ({ column, row }) => `coloana ${column}, rândul ${row}`,
-      noReason: (moves) =>
-        moves === '' ? 'Fără motiv scurt.' : `Fără motiv scurt; apoi ${moves} …`,
+      goesOn: (moves) => `Apoi ${moves} …`,
       unproved: 'Prea greu de demonstrat la timp.',
       unfinished: (judged, all) => `Mutări analizate: ${judged} din ${all}; atinge din nou.`,
       accuracy: (name, kept, chances, percent) =>

@@ -61,8 +61,7 @@ export function coachZh(): Translation {
       leavesSquare: (made, reply) => space(`${made}把双方都要的${reply}留给了对方。`),
       makesThreat: (square) => space(`在${square}留下长久的威胁。`),
       square: ({ column, row }) => `第 ${column} 列第 ${row} 行`,
-      noReason: (moves) =>
-        moves === '' ? '没有简短的理由。' : `没有简短的理由；之后：${moves} ……`,
+      goesOn: (moves) => `之后：${moves} ……`,
       unproved: '来不及算清。',
       unfinished: (judged, all) => `已分析 ${judged}/${all} 步，再点一下继续。`,
       accuracy: (name, kept, chances, percent) =>
