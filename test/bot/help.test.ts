@@ -17,7 +17,12 @@ function open(languageCode: string) {
     user.send(text);
     return newest(user.chat);
   };
-  return { user, send, texts: textsOf(languageCode === 'zh' ? 'zh' : (languageCode as 'en')) };
+  return {
+    world,
+    user,
+    send,
+    texts: textsOf(languageCode === 'zh' ? 'zh' : (languageCode as 'en')),
+  };
 }
 
 describe('/help', () => {
@@ -46,11 +51,15 @@ describe('/help', () => {
   it.each([
     [
       'ca',
-      '/tres · /quatre · /sala · /final',
+      '/tres · /infinit · /invers · /quatre · /quatre7\n/misereconnectfour · /5x5 · /cinc\n/sala · /final',
       ['/tictactoe – Juga al tres en ratlla (/tres)', '/end – Acaba la partida (/final)'],
     ],
-    ['zh', '/tictactoe · /connectfour · /room · /end', ['(/房间)']],
-    ['en', '/tictactoe · /connectfour · /room · /end', ['/end – End the game\n']],
+    ['zh', '/8x8\n/room · /end', ['(/房间)']],
+    [
+      'en',
+      '/tictactoe · /vanishing · /misere · /connectfour\n/connectfour7 · /misereconnectfour · /5x5 · /8x8\n/room · /end',
+      ['/end – End the game\n'],
+    ],
   ])(
     'names the commands as speakers of the language type them, and each of those works: %s',
     (language, named, rows) => {
@@ -70,9 +79,8 @@ describe('/help', () => {
       const { user, send, texts } = open(language);
       const help = send('/help');
       const named = help.text.split('\n').at(-1)!.split(' · ');
-      expect(named).toHaveLength(4);
       const own = named.map((word) => parsePlainCommand(word.slice(1)));
-      expect(own).toEqual(['tictactoe', 'connectfour', 'room', 'end']);
+      expect(own).toEqual(['room', 'end']);
       tapControl(user, help, texts.buttons.allCommands);
       const rows = help.text.split('\n').filter((row) => row.startsWith('/'));
       // Every game is among them, by its name.
@@ -113,6 +121,19 @@ describe('/help', () => {
       }
     },
   );
+
+  it.each(languages)('names what begins each game, in private and in a group: %s', (language) => {
+    for (const place of ['private', 'group'])
+      for (const [index, game] of gameNames.entries()) {
+        const { world, user, texts } = open(language);
+        const chat = place === 'group' ? world.telegram.group('Friends', [user]) : user.chat;
+        user.send(chat, '/help');
+        const named = newest(chat).text.split('\n').slice(-4, -1).join(' · ').split(' · ');
+        const begun = named.filter((word) => /^\/\w+$/.test(word)).slice(-gameNames.length);
+        user.send(chat, begun[index]!);
+        expect(newest(chat).text.split('\n')[0], begun[index]).toContain(texts.games[game]);
+      }
+  });
 
   it('leads to all games, and chooses a way to think by its key', () => {
     const { user, send, texts } = open('en');

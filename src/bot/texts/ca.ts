@@ -1,7 +1,7 @@
 import { coachCa } from './coach/ca.ts';
 import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
-import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
 import { capitalize, endSentence } from './sentences.ts';
 
@@ -18,6 +18,9 @@ const ofDay = (day: string): string => (/^11? /.test(day) ? `de l’${day}` : `d
 export function ca(): Translation {
   return {
     games: gameNamesIn('ca'),
+    get gameWords() {
+      return gameWordsIn('ca');
+    },
     ownCommand: ownNamesIn('ca'),
     levels: {
       novice: 'Principiant',

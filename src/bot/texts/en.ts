@@ -12,7 +12,7 @@ import type { Tally } from '../match/gameEnd.ts';
 import type { Starter } from '../match/preferences.ts';
 import { coachEn, countMoves, table } from './coach/en.ts';
 import { type Command, ownNamesIn } from './commands.ts';
-import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
 import type { Courtesy } from './typedWords.ts';
@@ -33,6 +33,10 @@ function ordinal(number: number): string {
 export function en() {
   return {
     games: gameNamesIn('en'),
+    /** What begins a game behind a slash, as short as the language has it. */
+    get gameWords() {
+      return gameWordsIn('en');
+    },
     /** What speakers of the language type instead of a command. */
     ownCommand: ownNamesIn('en'),
     levels: table<Record<Level | 'match', string>>({

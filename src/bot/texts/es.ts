@@ -1,7 +1,7 @@
 import { coachEs } from './coach/es.ts';
 import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
-import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
 import { capitalize, endSentence } from './sentences.ts';
 
@@ -13,6 +13,9 @@ const months =
 export function es(): Translation {
   return {
     games: gameNamesIn('es'),
+    get gameWords() {
+      return gameWordsIn('es');
+    },
     ownCommand: ownNamesIn('es'),
     levels: {
       novice: 'Novato',

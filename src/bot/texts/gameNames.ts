@@ -270,6 +270,20 @@ export function gameNamesIn(language: Language): Readonly<Record<GameName, strin
   return Object.fromEntries(named) as Record<GameName, string>;
 }
 
+/**
+ * The first name of each game that Telegram takes for a command: of the language, or English; its
+ * own where there is none.
+ */
+export function gameWordsIn(language: Language): Readonly<Record<GameName, string>> {
+  const words = gameNames.map((game) => {
+    const typed: TypedWords = gameWords[game].typed();
+    const all = [...(typed[language] ?? []), ...(typed.en ?? [])];
+    const word = all.find((each) => /^(?:[a-z]{2,}|\dx\d)$/.test(each));
+    return [game, word ?? game.toLowerCase()] as const;
+  });
+  return Object.fromEntries(words) as Record<GameName, string>;
+}
+
 /** What differs from the usual rules, in the games where something does. */
 export function gameRulesIn(language: Language): Readonly<Partial<Record<GameName, string>>> {
   const ruled = gameNames.flatMap((game) => {

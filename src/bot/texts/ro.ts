@@ -1,7 +1,7 @@
 import { coachRo, countMoves, countOf, inMoves } from './coach/ro.ts';
 import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
-import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
 import { capitalize, endSentence } from './sentences.ts';
 
@@ -13,6 +13,9 @@ const months =
 export function ro(): Translation {
   return {
     games: gameNamesIn('ro'),
+    get gameWords() {
+      return gameWordsIn('ro');
+    },
     ownCommand: ownNamesIn('ro'),
     levels: {
       novice: 'Începător',

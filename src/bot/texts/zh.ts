@@ -1,7 +1,7 @@
 import { coachZh, space } from './coach/zh.ts';
 import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
-import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
+import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
@@ -9,6 +9,9 @@ const months = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
 export function zh(): Translation {
   return {
     games: gameNamesIn('zh'),
+    get gameWords() {
+      return gameWordsIn('zh');
+    },
     ownCommand: ownNamesIn('zh'),
     levels: {
       novice: '新手',

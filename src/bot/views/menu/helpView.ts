@@ -4,7 +4,13 @@
  */
 
 import { makeCellName } from '../../../games/cellName.ts';
-import { gameNames, games, type InLineGame, moveCount } from '../../../games/game.ts';
+import {
+  type GameName,
+  gameNames,
+  games,
+  type InLineGame,
+  moveCount,
+} from '../../../games/game.ts';
 import { levels, strategyNames } from '../../../strategies/names.ts';
 import type { Menu } from '../../buttons/menu.ts';
 import type { MenuContext } from '../../core/screen.ts';
@@ -24,7 +30,7 @@ export function renderHelp(menu: Menu, context: MenuContext): View {
     [open(strategies, 'strategies')],
     [open(whatIsKept, 'kept')],
   ];
-  return { ...renderFirst(games[menu.game], texts), keyboard };
+  return { ...renderFirst(games[menu.game], context), keyboard };
 }
 
 export function renderCommands(_: Menu, context: MenuContext): View {
@@ -76,10 +82,10 @@ export function renderStrategies(menu: Menu, context: MenuContext): View {
 const firstCommands = ['play', 'puzzle', 'rules', 'settings'] as const;
 
 /** A few more, as the language has them, without a word of explanation. */
-const namedCommands = ['tictactoe', 'connectfour', 'room', 'end'] as const;
+const namedCommands = ['room', 'end'] as const;
 
 /** More rows than this are not drawn, so that all stays on one screen. */
-const maxRows = 5;
+const maxRows = 4;
 
 /**
  * The names of the moves, drawn as they lie on the board, and beside the names of squares their
@@ -96,12 +102,34 @@ function drawNames(game: InLineGame): readonly string[] {
   return rows.length <= maxRows ? rows : [...rows.slice(0, 2), '…', ...rows.slice(-1)];
 }
 
+/** What begins a game. Others' bots in a group may have commands that are no more than a word. */
+function commandFor(game: GameName, { texts, isPrivate }: MenuContext): string {
+  const command = menuCommands.find((each) => each === commandOf(game));
+  if (command) return `/${linkedName(command, texts)}`;
+  return `/${isPrivate ? texts.gameWords[game] : commandOf(game)}`;
+}
+
+const between = ' · ';
+const maxLength = 50;
+
+/** The words in lines that are not too long. */
+function inLines(words: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const joined = `${lines[lines.length - 1] ?? ''}${between}${word}`;
+    if (lines.length > 0 && joined.length <= maxLength) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 function renderFirst(
   game: InLineGame,
-  texts: Texts,
+  context: MenuContext,
 ): Pick<View, 'text' | 'summary' | 'bold' | 'code'> {
+  const { texts } = context;
   const { help, commands } = texts;
-  const before = `${help.intro}\n\n${texts.labelled(texts.games[game.name], '').trimEnd()}\n`;
+  const before = `${help.intro}\n${texts.labelled(texts.games[game.name], '').trimEnd()}\n`;
   const rows = drawNames(game);
   let offset = before.length;
   const code: { readonly offset: number; readonly length: number }[] = [];
@@ -110,9 +138,10 @@ function renderFirst(
     offset += length + 1;
   }
   const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
-  const others = namedCommands.map((command) => `/${linkedName(command, texts)}`).join(' · ');
+  const begun = inLines(gameNames.map((name) => commandFor(name, context)));
+  const others = namedCommands.map((command) => `/${linkedName(command, texts)}`).join(between);
   return {
-    text: `${before}${rows.join('\n')}\n\n${[...lines, others].join('\n')}`,
+    text: `${before}${rows.join('\n')}\n\n${[...lines, ...begun, others].join('\n')}`,
     summary: help.intro,
     bold: 0,
     code,
