@@ -55,7 +55,13 @@ describe.each([
     const { ada, ben, board } = offer(isInline);
     expect(hasControl(board, '⏳ No clock')).toBe(true);
     expect(tapControl(ben, board, '⏳').answer?.text).toBe(en.refusals.notYourGame);
-    choose(ada, board, ...toTenMinutes, labels.tenMinutes, labels.none, labels.day);
+    const told = [...toTenMinutes, labels.tenMinutes].map(
+      (label) => tapControl(ada, board, `⏳ ${label}`).answer?.text,
+    );
+    // Where the edit is sure to arrive it says so itself.
+    const said = [labels.day, labels.hour, labels.tenMinutes].map(en.clock.perMove);
+    expect(told).toEqual(isInline ? [...said, labels.none] : ['', '', '', '']);
+    choose(ada, board, labels.none, labels.day);
     expect(words(board)).toContain('⏳ 1 h ');
     tapControl(ben, board, 'Join');
     expect(words(board)).toContain('⏳ 1 h a move');

@@ -10,10 +10,12 @@ import type { BegunGame, Bot } from '../core/bot.ts';
 import type { Steps } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
 import type { Notification } from '../match/notification.ts';
-import type { Session } from '../match/session.ts';
+import { isWaiting, type Session } from '../match/session.ts';
 import type { Entries, Wake } from '../rows/rows.ts';
 import type { Language } from '../settings/language.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
+import type { Texts } from '../texts/texts.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import {
   asNewMessage,
   type Drawing,
@@ -100,12 +102,16 @@ export function showBoards(
 
 /**
  * What a toast says of the board, in the board's language: how the game stands, or what the view is
- * opened for, which stands below that.
+ * opened for, which stands below that; while somebody waits the clock, which is all that changes.
  */
 export function summarize(drawing: Drawing, board: BoardMessage, bot: Bot): string {
+  if (isWaiting(drawing.session)) return nameClock(drawing.session, textsOf(board.language));
   const lines = drawBoard(drawing, board, bot).summary.split('\n');
   return (asking.includes(drawing.view.kind) ? lines[lines.length - 1] : lines[0]) ?? '';
 }
+
+const nameClock = ({ clock }: Session, { clock: { labels, perMove } }: Texts): string =>
+  clock === 'none' ? labels.none : perMove(labels[clock]);
 
 /** The views that are opened for one sentence. */
 const asking: readonly BoardView['kind'][] = ['hint', 'askEnd', 'askLeave', 'askBlock', 'absent'];
