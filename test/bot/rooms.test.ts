@@ -205,7 +205,7 @@ describe('rooms', () => {
     expect(boardOf(ada).text).toBe(textsOf('en').refusals.stillPlaying);
     tapControl(ben, boardOf(ben), textsOf('ro').buttons.resign);
     tapControl(ben, boardOf(ben), textsOf('ro').buttons.confirmResign);
-    ada.send('well played');
+    ada.send('well, well');
     expect(boardOf(ada).text).toBe(textsOf('en').hint);
     ada.send('/restart');
     expect(boardOf(ada).text).toContain('🔴 Ben’s turn.');
