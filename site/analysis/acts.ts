@@ -2,18 +2,12 @@
 import { type Language, parseLanguage } from '../../src/bot/settings/language.ts';
 import { type GameName, gameNames } from '../../src/games/game.ts';
 import { findMoveError, type Move } from '../../src/games/position.ts';
-import {
-  makeHash,
-  type Place,
-  parseLine,
-  parsePlace,
-  shownPosition,
-  type ViewName,
-} from './address.ts';
+import { makeHash, type Place, parsePlace, shownPosition, type ViewName } from './address.ts';
 import { findFaults } from './addressFaults.ts';
 import type { BetterLine } from './betterLine.ts';
 import { savePicture, sharePicture } from './cardOf.ts';
 import { linkTo } from './frameAddress.ts';
+import { parseLine } from './lineText.ts';
 import { hashIn, parsePasted } from './pasted.ts';
 import { findPlayer } from './players/players.ts';
 import { countSteps } from './players/searchTree.ts';

@@ -1,20 +1,18 @@
 /**
  * The address of a position: all that the page shows stands after `#`, so a link is a copy of it.
  *
- *     #GAME/MOVES                    #connectFour/4453   #ticTacToe/B2A1
- *     #GAME/BOARD                    digits, row by row from the top: 0 empty, 1 who moved first, 2 the other
+ *     #GAME/LINE                     #connectFour/4453   #ticTacToe/B2A1   (`lineText.ts`)
  *     &at=PLY                        the move after which the board is shown, if that is not the last
- *     &of=MOVES                      the game that was left to try other moves
+ *     &of=LINE                       the game that was left to try other moves
  *     &first=NAME &second=NAME       who played
  *     &show=VIEW                     moves, game, openings or players
  *     &player=NAME &step=N           whose thinking is shown, and how far
  *     &flip=1                        the pieces change their sides
  */
-import { looksLikeBoard, parseBoardPosition } from '../../src/games/boardRecord.ts';
-import { makeBoard } from '../../src/games/boardString.ts';
+import { looksLikeBoard } from '../../src/games/boardRecord.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
-import { type Position, plyOf, startPosition, undo } from '../../src/games/position.ts';
-import { makeShortRecord, parseRecord } from '../../src/games/record.ts';
+import { type Position, startPosition, undo } from '../../src/games/position.ts';
+import { hasMoves, makeLine, parseLine, parseUntilWrong } from './lineText.ts';
 import { findPlayer, playerNames } from './players/players.ts';
 import { countSteps } from './players/searchTree.ts';
 
@@ -51,9 +49,6 @@ export interface Place {
   readonly isFlipped: boolean;
 }
 
-export const hasMoves = ({ record, start }: Position): boolean =>
-  record.length > 0 || start !== undefined;
-
 /** The place of a line that was loaded. */
 export const placeOf = (line: Position): Place => ({
   line,
@@ -85,7 +80,7 @@ export function parsePlace(hash: string): ParsedPlace {
   const { name, text } = splitPath(hash);
   const game = findGameName(name) ?? 'connectFour';
   // Moves alone are those of Connect Four.
-  const moves = findGameName(name) || name === '' ? text : name;
+  const moves = findGameName(name) || name === '' ? text : [name, text].filter(Boolean).join('/');
   const line = parseLine(game, moves);
   const known = line ?? parseUntilWrong(game, moves);
   const fields = fieldsOf(hash);
@@ -125,7 +120,7 @@ function splitPath(hash: string): { readonly name: string; readonly text: string
 /** The name of a game that there is not, with moves behind it or without digits in it. */
 export function findUnknownGame(hash: string): string | undefined {
   const { name, text } = splitPath(hash);
-  const isName = name !== '' && (text !== '' || !/\d/.test(name));
+  const isName = name !== '' && (text !== '' || !/\d/.test(name)) && !looksLikeBoard(name);
   return isName && !findGameName(name) ? name : undefined;
 }
 
@@ -135,24 +130,6 @@ export const fieldsOf = (hash: string): URLSearchParams =>
 
 /** A `?` before the first field is meant as `&`, as in other addresses. */
 const withoutQuery = (hash: string): string => hash.replace(/^([^&?]*)\?/, '$1&');
-
-/** The longest part of the moves that can be played. */
-function parseUntilWrong(game: GameName, text: string): Position {
-  for (let length = text.length - 1; length > 0; length--) {
-    const line = looksLikeBoard(text) ? undefined : parseLine(game, text.slice(0, length));
-    if (line) return line;
-  }
-  return startPosition(games[game]);
-}
-
-/** The first move that cannot be played, from 1, and how it was written. */
-export function findWrongMove(
-  name: GameName,
-  text: string,
-): { readonly number: number; readonly text: string } | undefined {
-  const parsed = looksLikeBoard(text) ? undefined : parseRecord(games[name], text);
-  return parsed?.kind === 'error' && parsed.number > 1 ? parsed : undefined;
-}
 
 function within(text: string | null, most: number, otherwise: number): number {
   return text !== null && /^\d+$/.test(text) ? Math.min(Number(text), most) : otherwise;
@@ -166,23 +143,12 @@ function decode(text: string): string {
   }
 }
 
-/** Moves or a board, as people type them; undefined for what is neither. */
-export function parseLine(name: GameName, text: string): Position | undefined {
-  const game = games[name];
-  if (looksLikeBoard(text)) {
-    const parsed = parseBoardPosition(game, text);
-    return parsed.kind === 'position' ? parsed.position : undefined;
-  }
-  const parsed = parseRecord(game, text);
-  return parsed.kind === 'position' ? parsed.position : undefined;
-}
-
 /** The part after `#` of a place, without the sign. */
 export function makeHash(place: Place): string {
   const { line, shown, game, names, view, player, step, isFlipped } = place;
   const fields: readonly (readonly [FieldName, string | undefined])[] = [
     ['at', shown < line.record.length ? String(shown) : undefined],
-    ['of', game && makeMoves(game)],
+    ['of', game && makeLine(game)],
     ['first', names[0]],
     ['second', names[1]],
     ['show', view === 'moves' ? undefined : view],
@@ -194,19 +160,11 @@ export function makeHash(place: Place): string {
   const told = fields.flatMap(([key, value]) =>
     value ? [`&${key}=${encodeURIComponent(value)}`] : [],
   );
-  return `${line.game.name}/${makeMoves(line)}${told.join('')}`;
-}
-
-/** The moves without spaces; a position without known moves is told by its board. */
-export function makeMoves(line: Position): string {
-  return line.start ? makeBoard(line.board) : makeShortRecord(line.game, line.record);
+  return `${line.game.name}/${makeLine(line)}${told.join('')}`;
 }
 
 /** The position on the board. */
 export const shownPosition = ({ line, shown }: Pick<Place, 'line' | 'shown'>): Position =>
   undo(line, line.record.length - shown);
-
-/** How many moves came before the first known one. */
-export const plyBefore = (line: Position): number => plyOf(line) - line.record.length;
 
 export const startOf = (name: GameName): Place => placeOf(startPosition(games[name]));

@@ -5,10 +5,10 @@ import {
   fieldsOf,
   findUnknownGame,
   type Place,
-  parseLine,
   shownPosition,
   viewNames,
 } from './address.ts';
+import { parseLine } from './lineText.ts';
 import { playerNames, playersFor } from './players/players.ts';
 import { countSteps } from './players/searchTree.ts';
 

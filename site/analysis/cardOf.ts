@@ -1,8 +1,9 @@
 /** The card of the game that is shown, saved as a file or handed to the system to be shared. */
 import { isolate } from '../../src/bot/telegram/direction.ts';
 import { capitalize } from '../../src/bot/texts/sentences.ts';
-import type { Outcome } from '../../src/games/position.ts';
+import { type Outcome, plyOf } from '../../src/games/position.ts';
 import { type Card, drawCard } from './card.ts';
+import { plyBefore } from './lineText.ts';
 import type { AnalysisTexts } from './texts/en.ts';
 import { turningPoint, verdictTexts } from './view/gameView.ts';
 import { colourOf, type Model, playerName } from './view/model.ts';
@@ -19,13 +20,15 @@ export function cardOf(model: Model): Card {
     title: texts.games[position.game.name],
     names: [playerName(named, 1), playerName(named, 2)],
     colours: [colourOf(shown, 1), colourOf(shown, 2)],
-    result: (name) =>
-      `${resultText(outcome, name, own)} · ${own.cardMoves(position.record.length)}`,
+    result: (name) => `${resultText(outcome, name, own)} · ${own.cardMoves(plyOf(position))}`,
     winner: outcome.kind === 'win' ? playerName(named, outcome.side) : '',
     turn:
       turn === undefined
         ? []
-        : [coach.coach.turned(turn), verdictTexts(model, turn - 1).join(' ')].filter(Boolean),
+        : [
+            coach.coach.turned(plyBefore(position) + turn),
+            verdictTexts(model, turn - 1).join(' '),
+          ].filter(Boolean),
     position,
   };
 }

@@ -5,7 +5,8 @@ import { toHalfWidth } from '../../src/games/halfWidth.ts';
 import type { Position } from '../../src/games/position.ts';
 import { defaultGameFor } from '../../src/games/record.ts';
 import { levels, strategyNames } from '../../src/strategies/names.ts';
-import { findGameName, hasMoves, parseLine } from './address.ts';
+import { findGameName } from './address.ts';
+import { hasMoves, parseLine } from './lineText.ts';
 
 /** The part after `#` of a link, or the same alone, as `ticTacToe/B2A1`; undefined for a text without. */
 export function hashIn(text: string): string | undefined {

@@ -21,9 +21,13 @@ export function tryMove(place: Place, move: Move): Place {
   return rejoin({ ...place, line: next, shown: next.record.length, game, step: 0 });
 }
 
+const isSameStart = (one: Position, other: Position): boolean =>
+  one.start?.join() === other.start?.join();
+
 /** How many moves of the line are not the reader's own. */
 function countGiven({ line, game, isLoaded }: Place): number {
   if (!game) return isLoaded ? line.record.length : 0;
+  if (!isSameStart(line, game)) return 0;
   const parted = line.record.findIndex((move, index) => game.record[index] !== move);
   return parted < 0 ? line.record.length : parted;
 }
@@ -44,7 +48,8 @@ export function takeBack(place: Place): Place {
 function rejoin(place: Place): Place {
   const { game, line } = place;
   if (!game) return place;
-  const isPart = line.record.every((move, index) => game.record[index] === move);
+  const isPart =
+    isSameStart(line, game) && line.record.every((move, index) => game.record[index] === move);
   return isPart ? { ...place, line: game, shown: line.record.length, game: undefined } : place;
 }
 

@@ -6,7 +6,15 @@
 import { parseBoard } from './boardString.ts';
 import type { InLineGame } from './game.ts';
 import { allLines } from './lines.ts';
-import { type Cell, type Move, type Position, replay, type Side, sideAt } from './position.ts';
+import {
+  type Cell,
+  type Move,
+  type Position,
+  positionFrom,
+  replay,
+  type Side,
+  sideAt,
+} from './position.ts';
 
 /**
  * What is wrong with a board: its number of digits; the numbers of pieces; a piece that hangs in
@@ -32,6 +40,13 @@ export function parseBoardPosition(game: InLineGame, text: string): BoardResult 
   return moves
     ? { kind: 'position', position: replay(game, moves) }
     : { kind: 'boardError', error: 'noOrder' };
+}
+
+/** The same board with no moves: where they are told, that of `parseBoardPosition` is one of many. */
+export function parseStart(game: InLineGame, text: string): BoardResult {
+  const parsed = parseBoardPosition(game, text);
+  if (parsed.kind !== 'position') return parsed;
+  return { kind: 'position', position: positionFrom(game, parsed.position.board) };
 }
 
 function findBoardError(game: InLineGame, board: readonly Cell[]): BoardError | undefined {

@@ -59,10 +59,14 @@ export function makeMoveList(game: InLineGame, record: readonly Move[], before =
   return written.join('').slice(1);
 }
 
-/** Plays a written record from the start. An empty one is the start position. */
-export function parseRecord(game: InLineGame, text: string): RecordResult {
+/** Plays a written record from the start, or from another position. An empty one is that position. */
+export function parseRecord(
+  game: InLineGame,
+  text: string,
+  start = startPosition(game),
+): RecordResult {
   const words = splitRecord(game, text);
-  let position = startPosition(game);
+  let position = start;
   for (const [index, word] of words.entries()) {
     const move = parseCellName(game, word);
     const error = move === undefined ? 'noSuchCell' : findMoveError(position, move);

@@ -6,6 +6,7 @@ import { isOver, legalMoves, type Move, type Position, play } from '../../../src
 import { watchExactMoves } from '../../../src/strategies/minimax.ts';
 import { findBestMoves } from '../../../src/strategies/negamax/negamax.ts';
 import type { SearchWatch } from '../../../src/strategies/searchWatch.ts';
+import { makeLine } from '../lineText.ts';
 import { findPlayer, type Player } from './players.ts';
 
 export interface SearchNode {
@@ -40,7 +41,7 @@ let known: { readonly key: string; readonly tree: SearchTree } | undefined;
 
 /** The tree of the last position is kept, since it is drawn anew at every step. */
 export function treeOf(position: Position, player: Searcher): SearchTree {
-  const key = [position.game.name, player.name, position.record.join()].join(' ');
+  const key = [position.game.name, player.name, makeLine(position)].join(' ');
   if (known?.key !== key) known = { key, tree: traceSearch(position, player) };
   return known.tree;
 }

@@ -15,7 +15,7 @@ export interface ValueSearch {
 }
 
 const keyOf = ({ game, record, board }: Position): string =>
-  `${game.name} ${game.maxPieces === undefined ? board.join('') : record.join()} ${record.length % 2}`;
+  `${game.name} ${game.maxPieces === undefined ? board.join('') : record.join()}`;
 
 export function openValueSearch(onReport: () => void): ValueSearch {
   const searcher = openSearcher();

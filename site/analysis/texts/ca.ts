@@ -58,6 +58,7 @@ export const ca = (): AnalysisTexts => ({
   views: { moves: 'Jugades', game: 'Partida', openings: 'Obertures', players: 'Jugadors' },
   everyMove: 'Què val cada jugada',
   noMoves: 'Encara no hi ha jugades. Juga-les al tauler o enganxa una partida.',
+  unknownOrder: 'Un tauler no diu en quin ordre es van fer les jugades, i per això no es revisen.',
   reviewing: (done, all) => `Revisant: ${done} de ${all} jugades`,
   graph: 'El valor després de cada jugada',
   graphMove: (ply, value) => `Jugada ${ply}: ${value}`,

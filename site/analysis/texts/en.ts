@@ -86,6 +86,7 @@ export function en() {
     everyMove: 'What each move is worth',
 
     noMoves: 'No moves yet. Play them on the board, or paste a game.',
+    unknownOrder: 'A board does not tell the order of its moves, so they are not reviewed.',
     reviewing: (done: number, all: number) => `Reviewing: ${done} of ${all} moves`,
     graph: 'The value after each move',
     graphMove: (ply: number, value: string) => `Move ${ply}: ${value}`,

@@ -59,6 +59,7 @@ export const es = (): AnalysisTexts => ({
   views: { moves: 'Jugadas', game: 'Partida', openings: 'Aperturas', players: 'Jugadores' },
   everyMove: 'Qué vale cada jugada',
   noMoves: 'Aún no hay jugadas. Juégalas en el tablero o pega una partida.',
+  unknownOrder: 'Un tablero no dice en qué orden se hicieron las jugadas, así que no se revisan.',
   reviewing: (done, all) => `Revisando: ${done} de ${all} jugadas`,
   graph: 'El valor después de cada jugada',
   graphMove: (ply, value) => `Jugada ${ply}: ${value}`,

@@ -59,6 +59,7 @@ export const ro = (): AnalysisTexts => ({
   views: { moves: 'Mutări', game: 'Partidă', openings: 'Deschideri', players: 'Jucători' },
   everyMove: 'Cât valorează fiecare mutare',
   noMoves: 'Încă nu sunt mutări. Joacă-le pe tablă sau lipește o partidă.',
+  unknownOrder: 'O tablă nu spune în ce ordine s-au făcut mutările, așa că ele nu sunt analizate.',
   reviewing: (done, all) => `Mutări analizate: ${done} din ${all}`,
   graph: 'Valoarea după fiecare mutare',
   graphMove: (ply, value) => `Mutarea ${ply}: ${value}`,

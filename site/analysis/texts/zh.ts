@@ -52,6 +52,7 @@ export const zh = (): AnalysisTexts => ({
   views: { moves: '着法', game: '对局', openings: '开局', players: '棋手' },
   everyMove: '每一步的价值',
   noMoves: '还没有落子。在棋盘上落子，或粘贴一局。',
+  unknownOrder: '从棋盘看不出落子的先后顺序，所以这些着法不作复盘。',
   reviewing: (done, all) => `正在复盘：${done}/${all} 步`,
   graph: '每一步之后的价值',
   graphMove: (ply, value) => space(`第${ply}步：${value}`),

@@ -6,7 +6,7 @@ import { findLastError, findNextError, isErrorMark } from '../../../src/coach/su
 import { makeCellName } from '../../../src/games/cellName.ts';
 import { sideAt } from '../../../src/games/position.ts';
 import { reversed, type Value } from '../../../src/strategies/value.ts';
-import { makeMoves, plyBefore } from '../address.ts';
+import { hasMoves, makeLine, plyBefore } from '../lineText.ts';
 import { positionAt } from '../search/reviewMoves.ts';
 import type { AnalysisTexts } from '../texts/en.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -14,22 +14,28 @@ import { type GameReview, type Model, playerName, worthOfMark } from './model.ts
 import { signs, worthText } from './worthText.ts';
 
 export function renderGame(model: Model): Html {
-  const { place, review, texts } = model;
-  const { own } = texts;
-  const { line } = place;
+  const { own } = model.texts;
+  const { line } = model.place;
 
-  if (line.record.length === 0) return html`<p>${own.noMoves}</p>${renderPaste(model)}`;
-  return html`${renderNames(model)}
-${review && html`${renderGraph(model, review)}${renderAccuracy(model, review)}`}
+  if (!hasMoves(line)) return html`<p>${own.noMoves}</p>${renderPaste(model)}`;
+  return html`${renderNames(model)}${line.start && html`<p class="note">${own.unknownOrder}</p>`}
+${line.record.length > 0 && renderReview(model)}
+<div class="bar">${button('savePicture', own.savePicture, 'picture')}${model.canShare && button('sharePicture', own.share, 'share')}</div>
+${renderPaste(model)}`;
+}
+
+/** Of the moves that are known. */
+function renderReview(model: Model): Html {
+  const { review } = model;
+  const { own } = model.texts;
+  return html`${review && html`${renderGraph(model, review)}${renderAccuracy(model, review)}`}
 <div class="bar">${button('nextMistake', own.nextMistake, 'next')}${
     model.isPlaying
       ? button('stopLine', `■ ${own.stopLine}`, 'line')
       : hasBetterLine(model) && button('betterLine', `▶ ${own.betterLine}`, 'line')
   }</div>
 ${renderShown(model)}
-<h2>${own.moveList}</h2>${renderList(model)}
-<div class="bar">${button('savePicture', own.savePicture, 'picture')}${model.canShare && button('sharePicture', own.share, 'share')}</div>
-${renderPaste(model)}`;
+<h2>${own.moveList}</h2>${renderList(model)}`;
 }
 
 const button = (act: string, text: string, key: string): Html =>
@@ -79,7 +85,7 @@ function renderGraph(model: Model, review: GameReview): Html {
       : nothing;
     const worth = worthOfMark(mark);
     const said = texts.own.graphMove(
-      index + 1,
+      plyBefore(line) + index + 1,
       worth ? worthText({ kind: 'exact', value: worth }, texts) : '…',
     );
     return html`<g data-do="goTo" data-arg="${index + 1}"><title>${said}</title><rect class="hit" x="${x}" width="${barWidth}" height="${graphHeight}"/><rect class="valueBar ${look}" x="${x + 2}" y="${y}" width="${barWidth - 4}" height="${height}" rx="2"/>${error}</g>`;
@@ -97,12 +103,15 @@ const heightOf = ({ plies }: Value): number => 18 + 40 * Math.exp(-plies / 12);
 function renderAccuracy(model: Model, review: GameReview): Html {
   const { texts, place } = model;
   if (!isReviewed(review)) return html`<p class="note">${reviewingText(review, texts.own)}</p>`;
-  if (plyBefore(place.line) % 2 === 1) return nothing;
   const [first, second] = ([1, 2] as const).map((side) => isolate(playerName(model, side)));
   const names = { 1: first!, 2: second! };
-  const lines = renderSummary(review.marks as readonly Mark[], names, texts.coach);
+  const before = plyBefore(place.line);
+  const marks = [...new Array<Mark>(before).fill(unproved), ...(review.marks as readonly Mark[])];
+  const lines = renderSummary(marks, names, texts.coach, before);
   return html`<ul class="summary">${lines.map((each) => html`<li>${each}</li>`)}</ul>`;
 }
+
+const unproved = { kind: 'unproved' } as const;
 
 /** The verdict on the move that led to what is shown, with its reason. */
 function renderShown(model: Model): Html {
@@ -181,4 +190,4 @@ function hasBetterLine({ place, review }: Model): boolean {
 }
 
 /** The moves as text, to be copied. */
-export const copiedMoves = ({ place }: Pick<Model, 'place'>): string => makeMoves(place.line);
+export const copiedMoves = ({ place }: Pick<Model, 'place'>): string => makeLine(place.line);

@@ -2,8 +2,8 @@
 import { makeCellName } from '../../../src/games/cellName.ts';
 import type { GameName } from '../../../src/games/game.ts';
 import type { Move, MoveError } from '../../../src/games/position.ts';
-import { findWrongMove } from '../address.ts';
 import type { AddressFault } from '../addressFaults.ts';
+import { findWrongMove } from '../lineText.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 import type { Model } from './model.ts';
 import { turnText } from './movesView.ts';

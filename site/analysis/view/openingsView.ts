@@ -2,7 +2,7 @@
 
 import { isOver, legalMoves } from '../../../src/games/position.ts';
 import { makeRecord } from '../../../src/games/record.ts';
-import { makeMoves } from '../address.ts';
+import { makeLine } from '../lineText.ts';
 import { nameOf, openingsOf } from '../openings/openings.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
@@ -15,10 +15,10 @@ export function renderOpenings(model: Model): Html {
   const here = nameOf(position);
   const named = openingsOf(game.name).map(
     ({ name, position: opening }) =>
-      html`<li><button data-key="o${name}" class="row" data-do="load" data-arg="${makeMoves(opening)}"><span class="what"><b>${own.openings[name]}</b></span><span class="worthText">${makeRecord(game, opening.record)}</span></button></li>`,
+      html`<li><button data-key="o${name}" class="row" data-do="load" data-arg="${makeLine(opening)}"><span class="what"><b>${own.openings[name]}</b></span><span class="worthText">${makeRecord(game, opening.record)}</span></button></li>`,
   );
   return html`<h2>${here ? own.openings[here] : own.fromHere}</h2>${
-    position.record.length > 0
+    position.record.length > 0 && !position.start
       ? html`<p class="path">${makeRecord(game, position.record)}</p>`
       : nothing
   }${isOver(position) ? html`<p>${turnText(model)}</p>` : moveRows(model, legalMoves(position))}${renderHonesty(model)}

@@ -1,7 +1,7 @@
 /** The page around the board: game and language above, the moves' keys below, and the views beside. */
 import { languageNames, languages } from '../../../src/bot/settings/language.ts';
 import { gameNames } from '../../../src/games/game.ts';
-import { isOver } from '../../../src/games/position.ts';
+import { isOver, plyOf } from '../../../src/games/position.ts';
 import { viewNames } from '../address.ts';
 import { botLink } from '../botLink.ts';
 import { renderBoard } from './boardView.ts';
@@ -76,7 +76,7 @@ function renderControls(model: Model): Html {
   const left =
     place.game &&
     html`<p class="note other">${own.otherMoves} ${word('backToGame', own.backToGame)}</p>`;
-  const link = model.position.record.length > 0 && botLink(model, bot, BUILT_HOME);
+  const link = plyOf(model.position) > 0 && botLink(model, bot, BUILT_HOME);
   return html`<div class="bar go">${act('start', '|◀', own.goToStart, isFirst)}${act('back', '◀', own.back, isFirst)}${act('forward', '▶', own.forward, isLast)}${act('end', '▶|', own.goToEnd, isLast)}</div>
 ${renderKnown(model)}${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${bot ? own.openInBot : own.playOn}</a>`}</div>`;
 }

@@ -5,7 +5,7 @@
  * bit 0.
  */
 import { cellCount } from '../../games/game.ts';
-import { type Position, sideToMove } from '../../games/position.ts';
+import { type Position, plyOf, sideToMove } from '../../games/position.ts';
 
 export const columnCount = 7;
 export const rowCount = 6;
@@ -31,7 +31,7 @@ export const emptyBoard: Board = { ownLow: 0, ownHigh: 0, takenLow: 0, takenHigh
 
 /** A position of the 7×6 game as bits. */
 export function boardOf(position: Position): Board {
-  const { game, board, record } = position;
+  const { game, board } = position;
   if (game.name !== 'connectFour') {
     throw new RangeError(
       `the solver knows 7×6 only, and was given ${game.name} (${cellCount(game)} cells)`,
@@ -49,7 +49,7 @@ export function boardOf(position: Position): Board {
     if (column < 4) halves.ownLow |= bit;
     else halves.ownHigh |= bit;
   });
-  return { ...halves, plies: record.length };
+  return { ...halves, plies: plyOf(position) };
 }
 
 /** The board after a stone in a column that is not full, seen by the other side. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findWrongMove,
   makeHash,
   type Place,
   parsePlace,
@@ -8,6 +7,7 @@ import {
   startOf,
 } from '../../../site/analysis/address.ts';
 import { findFaults } from '../../../site/analysis/addressFaults.ts';
+import { findWrongMove } from '../../../site/analysis/lineText.ts';
 import {
   backToGame,
   follow,
@@ -69,7 +69,26 @@ describe('an address', () => {
     const board = parse('#ticTacToe/100020000');
     expect(board.line.board.join('')).toBe('100020000');
     expect(recordOf(parse('#ticTacToe/1.%20B2%20A1%202.%20C3'))).toBe('B2 A1 C3');
-    expect(recordOf(parse(`#connectFour/${'0'.repeat(38)}1200`))).toBe('45');
+  });
+
+  it('of a board knows no moves but those that were made from there', () => {
+    const digits = `${'0'.repeat(38)}1200`;
+    const board = parse(`#connectFour/${digits}`);
+    expect(recordOf(board)).toBe('');
+    expect(board.line.board.join('')).toBe(digits);
+    expect(makeHash(board)).toBe(`connectFour/${digits}`);
+    const left = tryMove(tryMove(board, 3), 0);
+    expect(makeHash(left)).toBe(`connectFour/${digits}/41&of=${digits}`);
+    expect(parse(`#${makeHash(left)}`)).toEqual(left);
+    expect(makeHash(takeBack(takeBack(left)))).toBe(makeHash(board));
+    const loaded = parse(`#${digits}/41`);
+    expect(makeHash(takeBack(loaded))).toBe(`connectFour/${digits}/41&at=1`);
+    // An opening begins without the board, even with the same moves.
+    expect(makeHash(openLine(loaded, positionOf('connectFour', '4')))).toBe(
+      `connectFour/4&of=${digits}%2F41`,
+    );
+    expect(findWrongMove('connectFour', `${digits}/8`)).toMatchObject({ number: 1, text: '8' });
+    expect(parsePlace(`#connectFour/${digits}/418`).place.line).toEqual(loaded.line);
   });
 
   it('without a game is the start of Connect Four', () => {

@@ -448,6 +448,24 @@ describeInBrowser('a game', () => {
     await expect.poll(() => hashOf(page)).toContain('&at=7');
   });
 
+  it('that is a board has no verdicts, but for the moves that were made from there', async () => {
+    const digits = '000000000000000000000001000000210002211200';
+    const { page } = await openAnalysis(
+      browser,
+      `#connectFour/${digits}&show=game&first=Ada&second=Ben`,
+    );
+    await page.getByText('A board does not tell the order of its moves').waitFor();
+    expect((await shownValues(page)).size).toBe(7);
+    for (const judged of ['.summary', '.ply', '.graph'])
+      expect(await page.locator(judged).count()).toBe(0);
+    await page.keyboard.press('4');
+    await page.locator('.summary').waitFor();
+    expect(await page.locator('.ply .number').allTextContents()).toEqual(['9.']);
+    await expect
+      .poll(() => hashOf(page))
+      .toBe(`#connectFour/${digits}/4&of=${digits}&first=Ada&second=Ben&show=game`);
+  });
+
   it('says so where it has no mistake', async () => {
     const { page } = await openAnalysis(browser, '#ticTacToe/B2A1&show=game');
     await page.locator('.summary').waitFor();

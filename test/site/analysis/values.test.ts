@@ -4,7 +4,7 @@ import { firstBudget, valueMoves } from '../../../site/analysis/search/valueMove
 import type { Worth } from '../../../site/analysis/search/worth.ts';
 
 import { type GameName, games } from '../../../src/games/game.ts';
-import { legalMoves, type Move, type Position } from '../../../src/games/position.ts';
+import { legalMoves, type Move, type Position, positionFrom } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { scoreOfValue } from '../../../src/strategies/connectFour/score.ts';
 import { bestValue, type Value } from '../../../src/strategies/value.ts';
@@ -62,6 +62,16 @@ describe('the values', () => {
       }
     }
   });
+
+  it.each(nearEnds)(
+    'of %s are the same where only the board is known',
+    (game, count, first, last) => {
+      for (const position of randomPositions(9, Math.ceil(count / 4), first, last, games[game])) {
+        const board = positionFrom(games[game], position.board);
+        expect(exact(worthsOf(board))).toEqual(exact(worthsOf(position)));
+      }
+    },
+  );
 
   it('of Connect Four are those of a table of known scores', () => {
     const known = (scores as [string, number][]).slice(0, samples(60, 12));
