@@ -8,7 +8,7 @@ import type { BetterLine } from './betterLine.ts';
 import { savePicture, sharePicture } from './cardOf.ts';
 import { linkTo } from './frameAddress.ts';
 import { parseLine } from './lineText.ts';
-import { hashIn, parsePasted } from './pasted.ts';
+import { findMeant, hashIn, parsePasted } from './pasted.ts';
 import { findPlayer } from './players/players.ts';
 import { countSteps } from './players/searchTree.ts';
 import { longBudget } from './search/valueMoves.ts';
@@ -131,10 +131,14 @@ function loadText({ place, visit, say }: ActedPage, text: string): boolean {
     if (faults.length > 0) say((texts) => faultTexts(faults, texts).join(' '));
     return isRead;
   }
-  const line = parsePasted(text, place.line.game.name);
+  const shown = place.line.game.name;
+  const line = parsePasted(text, shown);
   if (line) visit(load(place, line), true);
-  const meant = linked?.kind === 'error' ? linked : { place, text };
-  if (!line) say((texts) => unreadableText(meant.place.line.game.name, meant.text, texts));
+  const meant =
+    linked?.kind === 'error'
+      ? { name: linked.place.line.game.name, text: linked.text }
+      : findMeant(text, shown);
+  if (!line) say((texts) => unreadableText(meant.name, meant.text, texts));
   return line !== undefined;
 }
 

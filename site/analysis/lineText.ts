@@ -7,7 +7,7 @@
  *
  * The moves before a board are not known, so its line begins there.
  */
-import { looksLikeBoard, parseStart } from '../../src/games/boardRecord.ts';
+import { type BoardError, looksLikeBoardOf, parseStart } from '../../src/games/boardRecord.ts';
 import { makeBoard } from '../../src/games/boardString.ts';
 import { type GameName, games, type InLineGame } from '../../src/games/game.ts';
 import { type Position, plyOf, startPosition } from '../../src/games/position.ts';
@@ -42,22 +42,24 @@ export function parseUntilWrong(name: GameName, text: string): Position {
   return start.position;
 }
 
-/** The first move that cannot be played, from 1, and how it was written; of no moves at all none. */
-export function findWrongMove(
-  name: GameName,
-  text: string,
-): { readonly number: number; readonly text: string } | undefined {
+export type LineFault =
+  | { readonly kind: 'board'; readonly error: BoardError }
+  /** The first move that cannot be played, from 1, and how it was written. */
+  | { readonly kind: 'move'; readonly number: number; readonly text: string };
+
+/** What is wrong with a text that is no line; undefined for one that has nothing of a line. */
+export function findLineFault(name: GameName, text: string): LineFault | undefined {
   const { start, moves } = splitLine(games[name], text);
-  if (start.kind !== 'position') return undefined;
+  if (start.kind !== 'position') return { kind: 'board', error: start.error };
   const parsed = parseRecord(games[name], moves, start.position);
-  const isLine = start.position.start !== undefined;
-  return parsed.kind === 'error' && (parsed.number > 1 || isLine) ? parsed : undefined;
+  if (parsed.kind !== 'error' || (parsed.number === 1 && !start.position.start)) return undefined;
+  return { kind: 'move', number: parsed.number, text: parsed.text };
 }
 
 /** The position that a line begins with, and the text of its moves. */
 function splitLine(game: InLineGame, text: string) {
   const [board = '', ...moves] = text.split(behindBoard);
-  return looksLikeBoard(board)
+  return looksLikeBoardOf(game, board)
     ? { start: parseStart(game, board), moves: moves.join(behindBoard) }
     : { start: { kind: 'position', position: startPosition(game) } as const, moves: text };
 }

@@ -1,6 +1,7 @@
 /** What is pasted: a link or the address in it, moves, a board, or a line that the bot gave to keep. */
 import { commandWords } from '../../src/bot/texts/commands.ts';
-import { type GameName, gameNames } from '../../src/games/game.ts';
+import { parseBoard } from '../../src/games/boardString.ts';
+import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { toHalfWidth } from '../../src/games/halfWidth.ts';
 import type { Position } from '../../src/games/position.ts';
 import { defaultGameFor } from '../../src/games/record.ts';
@@ -15,13 +16,28 @@ export function hashIn(text: string): string | undefined {
   return name.length < text.trim().length && findGameName(name) ? `#${text.trim()}` : undefined;
 }
 
-/** The line of moves or of a board; where no game is told that of `shown` is the likeliest. */
+/**
+ * The line of moves or of a board; where no game is told that of `shown` is the likeliest, and for a
+ * board of another size the first game of that size.
+ */
 export function parsePasted(text: string, shown: GameName): Position | undefined {
   const { game, moves, isKept } = readKept(text);
   const likely = isKept ? defaultGameFor(!/[a-z]/i.test(moves)) : shown;
-  const names = game ? [game] : [likely, ...gameNames];
+  const ofSize = gameOfBoard(moves, likely);
+  const names = game ? [game] : [likely, ...(ofSize ? [ofSize] : gameNames)];
   return names.map((name) => parseLine(name, moves)).find((line) => line && hasMoves(line));
 }
+
+/** The game that a text which cannot be read is meant for, and what of it are the moves. */
+export function findMeant(text: string, shown: GameName) {
+  const { game, moves } = readKept(text);
+  const name = game ?? gameOfBoard(moves, shown);
+  return name ? { name, text: moves } : { name: shown, text };
+}
+
+/** The likely game where the board has its size, else the first game of that size. */
+const gameOfBoard = (moves: string, likely: GameName): GameName | undefined =>
+  [likely, ...gameNames].find((name) => parseBoard(games[name], moves) !== undefined);
 
 /** How the bot writes who begins, and its level or strategy. */
 const seatWords: readonly string[] = ['me', 'bot', ...levels, ...strategyNames];

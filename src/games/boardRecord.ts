@@ -5,7 +5,7 @@
  */
 import { parseBoard } from './boardString.ts';
 import type { InLineGame } from './game.ts';
-import { allLines } from './lines.ts';
+import { allLines, type Line } from './lines.ts';
 import {
   type Cell,
   type Move,
@@ -18,8 +18,8 @@ import {
 
 /**
  * What is wrong with a board: its number of digits; the numbers of pieces; a piece that hangs in
- * the air; a line that is complete; no order of moves that leads there; or that pieces vanish, so
- * that their order matters.
+ * the air; a line that is complete, or lines that no last move completes; no order of moves that
+ * leads there; or that pieces vanish, so that their order matters.
  */
 export type BoardError = 'length' | 'counts' | 'hanging' | 'over' | 'noOrder' | 'vanishing';
 
@@ -31,22 +31,42 @@ export type BoardResult =
 export const looksLikeBoard = (text: string): boolean =>
   /^[012\s]{9,}$/.test(text) && text.includes('0');
 
-/** The position of a board as `makeBoard` writes it, with a record of its own. */
+/** Whether digits are a board of the game: a full one has no 0, and cannot be moves, either. */
+export const looksLikeBoardOf = (game: InLineGame, text: string): boolean =>
+  looksLikeBoard(text) || parseBoard(game, text) !== undefined;
+
+/** The position of a board as `makeBoard` writes it, with a record of its own; nobody has won. */
 export function parseBoardPosition(game: InLineGame, text: string): BoardResult {
+  const parsed = parseMovesOf(game, text);
+  if (parsed.kind === 'boardError') return parsed;
+  const position = replay(game, parsed.moves);
+  return position.outcome.kind === 'win'
+    ? { kind: 'boardError', error: 'over' }
+    : { kind: 'position', position };
+}
+
+/**
+ * The same board with no moves, be the game over or not: where moves are told, those of
+ * `parseBoardPosition` are one order of many.
+ */
+export function parseStart(game: InLineGame, text: string): BoardResult {
+  const parsed = parseMovesOf(game, text);
+  if (parsed.kind === 'boardError') return parsed;
+  const { board } = replay(game, parsed.moves);
+  return { kind: 'position', position: positionFrom(game, board) };
+}
+
+type MovesOfBoard =
+  | { readonly kind: 'moves'; readonly moves: readonly Move[] }
+  | Extract<BoardResult, { kind: 'boardError' }>;
+
+function parseMovesOf(game: InLineGame, text: string): MovesOfBoard {
   const board = parseBoard(game, text);
   const error = board ? findBoardError(game, board) : 'length';
   if (!board || error) return { kind: 'boardError', error: error ?? 'length' };
-  const moves = game.gravity ? findDrops(game, board) : takeTurns(board);
-  return moves
-    ? { kind: 'position', position: replay(game, moves) }
-    : { kind: 'boardError', error: 'noOrder' };
-}
-
-/** The same board with no moves: where they are told, that of `parseBoardPosition` is one of many. */
-export function parseStart(game: InLineGame, text: string): BoardResult {
-  const parsed = parseBoardPosition(game, text);
-  if (parsed.kind !== 'position') return parsed;
-  return { kind: 'position', position: positionFrom(game, parsed.position.board) };
+  const moves = findMoves(game, board);
+  if (moves) return { kind: 'moves', moves };
+  return { kind: 'boardError', error: linesOn(game, board).length > 0 ? 'over' : 'noOrder' };
 }
 
 function findBoardError(game: InLineGame, board: readonly Cell[]): BoardError | undefined {
@@ -55,9 +75,29 @@ function findBoardError(game: InLineGame, board: readonly Cell[]): BoardError | 
   if (surplus !== 0 && surplus !== 1) return 'counts';
   if (game.gravity && board.some((cell, index) => cell !== 0 && board[index + game.columns] === 0))
     return 'hanging';
-  const isFull = (line: readonly number[]): boolean =>
-    line.every((cell) => board[cell] !== 0 && board[cell] === board[line[0]!]);
-  return allLines(game).some(isFull) ? 'over' : undefined;
+  return undefined;
+}
+
+const linesOn = (game: InLineGame, board: readonly Cell[]): readonly Line[] =>
+  allLines(game).filter((line) =>
+    line.every((cell) => board[cell] !== 0 && board[cell] === board[line[0]!]),
+  );
+
+/** Moves that make the board. Where lines are complete, the last one completes them all. */
+function findMoves(game: InLineGame, board: readonly Cell[]): readonly Move[] | undefined {
+  const lines = linesOn(game, board);
+  if (lines.length === 0) return game.gravity ? findDrops(game, board) : takeTurns(board);
+  const last = sideAt(board.filter((cell) => cell !== 0).length - 1);
+  for (const cell of lines[0]!) {
+    const isTop = !game.gravity || (board[cell - game.columns] ?? 0) === 0;
+    if (board[cell] !== last || !isTop || !lines.every((line) => line.includes(cell))) continue;
+    const moves = findMoves(
+      game,
+      board.map((side, each) => (each === cell ? 0 : side)),
+    );
+    if (moves) return [...moves, game.gravity ? cell % game.columns : cell];
+  }
+  return undefined;
 }
 
 const cellsOf = (board: readonly Cell[], side: Side): readonly number[] =>

@@ -13,7 +13,7 @@
  * A move is the number of a cell, or under gravity that of a column, from 0.
  */
 import { cellCount, type InLineGame, maxPlies, moveCount } from './game.ts';
-import { type Line, linesThrough } from './lines.ts';
+import { allLines, type Line, linesThrough } from './lines.ts';
 
 export type Side = 1 | 2;
 export type Cell = 0 | Side;
@@ -153,11 +153,11 @@ export function replay(game: InLineGame, moves: readonly Move[]): Position {
   return moves.reduce(play, startPosition(game));
 }
 
-/** A game of which only the board before some moves is known. Nobody has won on that board. */
+/** A game of which only the board before some moves is known, or after all of them. */
 export function positionFrom(game: InLineGame, start: readonly Cell[]): Position {
-  return start.every((cell) => cell === 0)
-    ? startPosition(game)
-    : { game, board: start, record: [], start, outcome: ongoing };
+  if (start.every((cell) => cell === 0)) return startPosition(game);
+  const position = { game, board: start, record: [], start };
+  return { ...position, outcome: outcomeOn(position, allLines(game)) };
 }
 
 /** The position before the last `plies` moves, or the first known one if there were fewer. */
@@ -192,12 +192,17 @@ export function lastCell(position: Position): number | undefined {
 }
 
 /** Looks only at the lines through the cell just taken: no other can be new. */
-function outcomeAt(position: Omit<Position, 'outcome'>, cell: number): Outcome {
+const outcomeAt = (position: Omit<Position, 'outcome'>, cell: number): Outcome =>
+  outcomeOn(position, linesThrough(position.game, cell));
+
+/** The outcome by the lines that may be complete, all of one side. */
+function outcomeOn(position: Omit<Position, 'outcome'>, lines: readonly Line[]): Outcome {
   const { game, board } = position;
-  const side = board[cell] as Side;
-  const isFull = (line: Line): boolean => line.every((each) => board[each] === side);
-  const completed = linesThrough(game, cell).filter(isFull);
+  const isComplete = (line: Line): boolean =>
+    board[line[0]!] !== 0 && line.every((each) => board[each] === board[line[0]!]);
+  const completed = lines.filter(isComplete);
   if (completed.length > 0) {
+    const side = board[completed[0]![0]!] as Side;
     const cells = [...new Set(completed.flat())].sort((a, b) => a - b);
     return { kind: 'win', side: game.misere ? otherSide(side) : side, cells };
   }

@@ -49,6 +49,16 @@ export const ca = (): AnalysisTexts => ({
   takenSquare: (name) => `${name} està ocupada.`,
   nowhere: (name) => `En aquest tauler no hi ha cap ${name}.`,
   unreadable: (text) => `«${text}» no es pot jugar com a partida aquí.`,
+  boardErrors: {
+    length: (cells) => `Un tauler d’aquest joc té ${cells} xifres.`,
+    counts: () =>
+      'El nombre d’1 i de 2 no pot ser: l’1 surt primer, de manera que n’hi ha tants com 2, o un més.',
+    hanging: () => 'En aquest tauler hi ha una fitxa que penja en l’aire.',
+    over: () => 'Cap ordre de jugades no porta a les línies completes d’aquest tauler.',
+    noOrder: () => 'No s’ha trobat cap ordre de jugades que porti a aquest tauler.',
+    vanishing: () =>
+      'Quan les fitxes desapareixen, l’ordre de les jugades compta: amb un tauler no n’hi ha prou.',
+  },
   notUnderstood: (part, possible) => `No s’entén «${part}» a l’adreça; hi pot haver: ${possible}.`,
   gameMoves: 'les jugades d’una partida',
   openInBot: 'Continua a Telegram',

@@ -1,5 +1,6 @@
 /** The sentences of the page in English, and the model of every language. */
 import type { Verdict } from '../../../src/coach/verdict.ts';
+import type { BoardError } from '../../../src/games/boardRecord.ts';
 import type { Standing } from '../../../src/strategies/negamax/negamaxScore.ts';
 import type { RuleName } from '../../../src/strategies/strategy.ts';
 import type { Value } from '../../../src/strategies/value.ts';
@@ -70,6 +71,16 @@ export function en() {
     takenSquare: (name: string) => `${name} is taken.`,
     nowhere: (name: string) => `There is no ${name} on this board.`,
     unreadable: (text: string) => `“${text}” cannot be played as a game here.`,
+    boardErrors: table<Record<BoardError, (cells: number) => string>>({
+      length: (cells) => `A board of this game has ${cells} digits.`,
+      counts: () =>
+        'The numbers of 1s and 2s can’t be right: 1 moved first, so there are as many, or one 1 more.',
+      hanging: () => 'A piece hangs in the air on this board.',
+      over: () => 'No order of moves leads to the complete lines on this board.',
+      noOrder: () => 'No order of moves was found that leads to this board.',
+      vanishing: () =>
+        'Where pieces vanish, the order of the moves matters: a board is not enough.',
+    }),
     notUnderstood: (part: string, possible: string) =>
       `“${part}” in the address is not understood; possible: ${possible}.`,
     gameMoves: 'the moves of a game',

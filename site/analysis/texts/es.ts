@@ -49,6 +49,16 @@ export const es = (): AnalysisTexts => ({
   takenSquare: (name) => `${name} está ocupada.`,
   nowhere: (name) => `En este tablero no existe ${name}.`,
   unreadable: (text) => `«${text}» no se puede jugar como partida aquí.`,
+  boardErrors: {
+    length: (cells) => `Un tablero de este juego tiene ${cells} cifras.`,
+    counts: () =>
+      'El número de 1 y de 2 no puede ser: el 1 sale primero, así que hay tantos como 2, o uno más.',
+    hanging: () => 'En este tablero hay una ficha que cuelga en el aire.',
+    over: () => 'Ningún orden de jugadas lleva a las líneas completas de este tablero.',
+    noOrder: () => 'No se ha encontrado ningún orden de jugadas que lleve a este tablero.',
+    vanishing: () =>
+      'Cuando las fichas desaparecen, el orden de las jugadas importa: no basta con un tablero.',
+  },
   notUnderstood: (part, possible) =>
     `No se entiende «${part}» en la dirección; puede ser: ${possible}.`,
   gameMoves: 'las jugadas de una partida',

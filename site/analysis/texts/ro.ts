@@ -50,6 +50,15 @@ export const ro = (): AnalysisTexts => ({
   takenSquare: (name) => `${name} este ocupată.`,
   nowhere: (name) => `Pe această tablă nu există ${name}.`,
   unreadable: (text) => `„${text}” nu se poate juca aici ca partidă.`,
+  boardErrors: {
+    length: (cells) => `O tablă a acestui joc are ${cells}${cells < 20 ? '' : ' de'} cifre.`,
+    counts: () =>
+      'Numărul de 1 și de 2 nu se potrivește: 1 mută primul, deci sunt la fel de mulți sau un 1 în plus.',
+    hanging: () => 'Pe această tablă o piesă atârnă în aer.',
+    over: () => 'Nicio ordine de mutări nu duce la liniile complete de pe această tablă.',
+    noOrder: () => 'Nu s-a găsit nicio ordine de mutări care duce la această tablă.',
+    vanishing: () => 'Unde piesele dispar, ordinea mutărilor contează: o tablă nu ajunge.',
+  },
   notUnderstood: (part, possible) => `Nu se înțelege „${part}” din adresă; poate fi: ${possible}.`,
   gameMoves: 'mutările unei partide',
   openInBot: 'Continuă în Telegram',

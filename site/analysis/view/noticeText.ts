@@ -1,9 +1,9 @@
 /** What the page says of an input that it cannot take. */
 import { makeCellName } from '../../../src/games/cellName.ts';
-import type { GameName } from '../../../src/games/game.ts';
+import { cellCount, type GameName, games } from '../../../src/games/game.ts';
 import type { Move, MoveError } from '../../../src/games/position.ts';
 import type { AddressFault } from '../addressFaults.ts';
-import { findWrongMove } from '../lineText.ts';
+import { findLineFault } from '../lineText.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 import type { Model } from './model.ts';
 import { turnText } from './movesView.ts';
@@ -31,9 +31,12 @@ export const faultTexts = (faults: readonly AddressFault[], { own, coach }: Page
     own.notUnderstood(part, possible === 'moves' ? own.gameMoves : possible.join(coach.comma)),
   );
 
-/** Why a text is no game: the first move that cannot be played, where it has moves. */
+/** Why a text is no game: what is wrong with its board, or the first move that cannot be played. */
 export function unreadableText(name: GameName, text: string, { own }: PageTexts): string {
   const shown = text.slice(0, 60);
-  const wrong = findWrongMove(name, text);
-  return wrong ? own.unplayable(wrong.number, wrong.text, shown) : own.unreadable(shown);
+  const fault = findLineFault(name, text);
+  if (!fault) return own.unreadable(shown);
+  return fault.kind === 'board'
+    ? own.boardErrors[fault.error](cellCount(games[name]))
+    : own.unplayable(fault.number, fault.text, shown);
 }

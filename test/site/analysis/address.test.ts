@@ -4,10 +4,11 @@ import {
   type Place,
   parsePlace,
   placeOf,
+  shownPosition,
   startOf,
 } from '../../../site/analysis/address.ts';
 import { findFaults } from '../../../site/analysis/addressFaults.ts';
-import { findWrongMove } from '../../../site/analysis/lineText.ts';
+import { findLineFault } from '../../../site/analysis/lineText.ts';
 import {
   backToGame,
   follow,
@@ -19,6 +20,8 @@ import {
 } from '../../../site/analysis/travel.ts';
 import { gameNames, games } from '../../../src/games/game.ts';
 import { makeRecord } from '../../../src/games/record.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
+import { playAtRandom } from '../../../tools/bench/randomGame.ts';
 import { randomPositions } from '../../strategies/connectFour/randomPositions.ts';
 import { positionOf } from './positionOf.ts';
 
@@ -71,6 +74,44 @@ describe('an address', () => {
     expect(recordOf(parse('#ticTacToe/1.%20B2%20A1%202.%20C3'))).toBe('B2 A1 C3');
   });
 
+  it.each([
+    ['ticTacToe/111220000', 'win', 1],
+    ['ticTacToe/121122211', 'draw', undefined],
+    ['misereTicTacToe/111220000', 'win', 2],
+    // Two lines, which the last piece has completed at once.
+    ['ticTacToe/121212121', 'win', 1],
+  ])('may be the board of a game that is over: %s', (hash, kind, side) => {
+    const place = parse(`#${hash}`);
+    expect(place.line.outcome).toMatchObject(side === undefined ? { kind } : { kind, side });
+    expect(shownPosition(place)).toEqual(place.line);
+    expect(place.line.record).toEqual([]);
+    expect(makeHash(place)).toBe(hash);
+  });
+
+  it.each(gameNames.filter((name) => games[name].maxPieces === undefined))(
+    'may be the board of any game of %s that is over',
+    (name) => {
+      const random = seededRandom(5);
+      for (let count = 0; count < 20; count++) {
+        const { board, outcome } = playAtRandom(name, random);
+        expect(parse(`#${name}/${board.join('')}`).line).toMatchObject({ board, outcome });
+      }
+    },
+  );
+
+  it.each([
+    ['ticTacToe', '111222000', 'over'],
+    ['ticTacToe', '111111111', 'counts'],
+    ['ticTacToe', '1112200000', 'length'],
+    ['vanishingTicTacToe', '121122211', 'vanishing'],
+    ['connectFour', `2222${'0'.repeat(32)}111100`, 'hanging'],
+    ['connectFour', `${'0'.repeat(28)}22220001111000`, 'over'],
+  ] as const)('of %s may not be the board %s', (game, board, error) => {
+    expect(parsePlace(`#${game}/${board}`).kind).toBe('error');
+    expect(parsePlace(`#${game}/${board}`).place.line.record).toEqual([]);
+    expect(findLineFault(game, board)).toEqual({ kind: 'board', error });
+  });
+
   it('of a board knows no moves but those that were made from there', () => {
     const digits = `${'0'.repeat(38)}1200`;
     const board = parse(`#connectFour/${digits}`);
@@ -87,7 +128,7 @@ describe('an address', () => {
     expect(makeHash(openLine(loaded, positionOf('connectFour', '4')))).toBe(
       `connectFour/4&of=${digits}%2F41`,
     );
-    expect(findWrongMove('connectFour', `${digits}/8`)).toMatchObject({ number: 1, text: '8' });
+    expect(findLineFault('connectFour', `${digits}/8`)).toMatchObject({ number: 1, text: '8' });
     expect(parsePlace(`#connectFour/${digits}/418`).place.line).toEqual(loaded.line);
   });
 
@@ -111,8 +152,8 @@ describe('an address', () => {
     const parsed = parsePlace('#connectFour/445566712&show=game&first=Ada');
     expect(parsed).toMatchObject({ kind: 'error', place: { view: 'game', names: ['Ada', ''] } });
     expect(recordOf(parsed.place)).toBe('4455667');
-    expect(findWrongMove('connectFour', '445566712')).toMatchObject({ number: 8, text: '1' });
-    expect(findWrongMove('connectFour', 'hello')).toBeUndefined();
+    expect(findLineFault('connectFour', '445566712')).toMatchObject({ number: 8, text: '1' });
+    expect(findLineFault('connectFour', 'hello')).toBeUndefined();
   });
 
   it('may be written in small letters, and moves alone are those of Connect Four', () => {

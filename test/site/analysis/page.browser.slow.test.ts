@@ -554,6 +554,21 @@ describeInBrowser('a game', () => {
     await expect.poll(() => hashOf(page)).toBe('#connectFour/4453&show=game');
   });
 
+  it('may be pasted as a board that is full, or be refused with what is wrong with it', async () => {
+    const { page } = await openAnalysis(browser, '#ticTacToe&show=game');
+    const paste = async (text: string) => {
+      await page.getByLabel('Paste a game').fill(text);
+      await button(page, 'Load').click();
+    };
+    await paste('121122211');
+    await expect.poll(() => hashOf(page)).toBe('#ticTacToe/121122211&show=game');
+    expect(await page.locator('.status').textContent()).toBe('The game is a draw.');
+    await paste('111220000');
+    await expect.poll(() => page.locator('.status').textContent()).toBe('Orange has won.');
+    await paste('111222000');
+    await page.getByText('No order of moves leads to the complete lines on this board.').waitFor();
+  });
+
   it('is opened in the bot where the address names one', async () => {
     const { page } = await openAnalysis(browser, '?bot=linia_bot#connectFour/4453');
     expect(await page.getByRole('link').getAttribute('href')).toBe(

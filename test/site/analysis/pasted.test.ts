@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeHash, parsePlace, placeOf } from '../../../site/analysis/address.ts';
-import { hashIn, parsePasted } from '../../../site/analysis/pasted.ts';
+import { findMeant, hashIn, parsePasted } from '../../../site/analysis/pasted.ts';
 
 /** The address of what is opened where Connect Four is shown. */
 function opened(text: string): string | undefined {
@@ -32,6 +32,22 @@ describe('a pasted text', () => {
   it('that names no game is of the one that is shown, unless the bot has written it', () => {
     expect(parsePasted('B2 A1', 'misereTicTacToe')?.game.name).toBe('misereTicTacToe');
     expect(parsePasted('/open B2 A1', 'misereTicTacToe')?.game.name).toBe('ticTacToe');
+  });
+
+  it('that is a board is of the game that is shown, if it has that size', () => {
+    const gameOf = (...from: Parameters<typeof parsePasted>) => parsePasted(...from)?.game.name;
+    expect(gameOf('121122211', 'ticTacToe')).toBe('ticTacToe');
+    expect(gameOf('121122211', 'misereTicTacToe')).toBe('misereTicTacToe');
+    expect(gameOf('121122211', 'eightByEight')).toBe('ticTacToe');
+    expect(gameOf('111111111', 'ticTacToe')).toBeUndefined();
+    expect(gameOf('120010200', 'vanishingTicTacToe')).toBeUndefined();
+    // Nine columns.
+    expect(gameOf('121122211', 'connectFour')).toBe('connectFour');
+    expect(findMeant('/open 111222000', 'connectFour')).toEqual({
+      name: 'ticTacToe',
+      text: '111222000',
+    });
+    expect(findMeant('44x', 'connectFour')).toEqual({ name: 'connectFour', text: '44x' });
   });
 
   it.each(['/open', '/open tictactoe', 'connectfour', 'hard me', '/help 4453', '4453 hello', ''])(
