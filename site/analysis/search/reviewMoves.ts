@@ -3,24 +3,27 @@
  * a position helps with those before it; then why each mistake was one, and what can be said of the
  * other moves.
  */
-import type { Mark } from '../../../src/coach/marks.ts';
 import { markByThreats } from '../../../src/coach/review.ts';
 import { type ReviewStep, reviewAtPly } from '../../../src/coach/reviewStep.ts';
 import { isErrorMark } from '../../../src/coach/summary.ts';
 import { isJudgedByThreats } from '../../../src/coach/threatMistake.ts';
-import { type Judgement, judge } from '../../../src/coach/verdict.ts';
+import { judge } from '../../../src/coach/verdict.ts';
 import { type Move, type Position, play, plyOf, undo } from '../../../src/games/position.ts';
 import type { Evaluator } from '../../../src/strategies/evaluator.ts';
 import { openEvaluator } from '../../../src/strategies/values.ts';
+import { markOf, type Proof, proveMove, type ReviewMark } from './provedMoves.ts';
 
 /** `index` is the place of the move in the record, from 0. */
 export type ReviewReport =
-  | { readonly kind: 'mark'; readonly index: number; readonly mark: Mark | Judgement }
+  | { readonly kind: 'mark'; readonly index: number; readonly mark: ReviewMark }
   | { readonly kind: 'step'; readonly index: number; readonly said: Said }
   | { readonly kind: 'end' };
 
 /** What can be said of a move. */
-export type Said = Omit<ReviewStep, 'before'>;
+export interface Said extends Omit<ReviewStep, 'before'> {
+  /** Of a move that loses, while what others were worth is not known. */
+  readonly lost?: Extract<Proof, { kind: 'lost' }>;
+}
 
 /** About ten seconds in WebAssembly; what takes longer stays unproved. */
 const nodesPerReview = 120_000_000;
@@ -28,7 +31,7 @@ const nodesPerReview = 120_000_000;
 export function* reviewMoves(position: Position, shown = -1): Generator<ReviewReport, void> {
   const { game, record } = position;
   const evaluator = openEvaluator(game.name, nodesPerReview);
-  const marks: (Mark | Judgement)[] = record.map(() => unproved);
+  const marks: ReviewMark[] = record.map(() => unproved);
   for (let index = record.length - 1; index >= 0; index--) {
     const before = undo(position, record.length - index);
     const mark = isJudgedByThreats(game)
@@ -49,21 +52,24 @@ export function* reviewMoves(position: Position, shown = -1): Generator<ReviewRe
 
 const unproved = { kind: 'unproved' } as const;
 
-function judgeExactly(
-  before: Position,
-  move: Move,
-  evaluator: Evaluator | undefined,
-): Mark | Judgement {
+function judgeExactly(before: Position, move: Move, evaluator: Evaluator | undefined): ReviewMark {
   const isTooEarly = plyOf(before) < (evaluator?.firstPly ?? 0);
   const standing = isTooEarly ? undefined : evaluator?.standing(before, move);
-  return standing ? judge(standing) : unproved;
+  if (standing) return judge(standing);
+  const proof = proveMove(before, move);
+  return proof ? markOf(proof) : unproved;
 }
 
 /** What is to be said of one move, once all are marked. */
-export function sayOf(position: Position, index: number, marks: readonly Mark[]): Said {
+export function sayOf(position: Position, index: number, marks: readonly ReviewMark[]): Said {
   const first = plyOf(position) - position.record.length;
   const { step } = reviewAtPly(position, first + index + 1, marks);
-  return { judged: step?.judged, refuted: step?.refuted };
+  const isSaid = step?.judged !== undefined || isJudgedByThreats(position.game);
+  const proof = isSaid
+    ? undefined
+    : proveMove(positionAt(position, index), position.record[index]!);
+  if (proof?.kind === 'lost') return { judged: undefined, lost: proof };
+  return { judged: step?.judged ?? proof, refuted: step?.refuted };
 }
 
 /** The position before a move of the record. */

@@ -30,7 +30,7 @@ import { ProofEvaluator } from '../../../src/strategies/proof/proofEvaluator.ts'
 import { seededRandom } from '../../../src/strategies/random.ts';
 import type { Strategy } from '../../../src/strategies/strategy.ts';
 import { threatsWithin } from '../../../src/strategies/threats/threats.ts';
-import { reversed, type Value } from '../../../src/strategies/value.ts';
+import { type MoveValues, reversed, type Value } from '../../../src/strategies/value.ts';
 import { isExact, values } from '../../../src/strategies/values.ts';
 import type { Budget, ValueReport, Worth } from './worth.ts';
 
@@ -150,6 +150,14 @@ function estimate(position: Position, plies: number): ReadonlyMap<Move, Worth> {
       .map(([move, score]) => [move, worthOf(score)]),
   );
 }
+
+/** The values that are proved by a search of limited depth, on a board of columns. */
+export const valuesWithin = (position: Position): MoveValues =>
+  new Map(
+    [...estimate(position, pliesBefore)].flatMap(([move, worth]) =>
+      worth.kind === 'exact' ? [[move, worth.value] as const] : [],
+    ),
+  );
 
 /** In the search by threats the side that moves next is always ahead by its move. */
 const disadvantageBeforeMove = 16;

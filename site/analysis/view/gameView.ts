@@ -1,17 +1,20 @@
 /** A game: its graph, the moves with verdicts and reasons, accuracy, the next mistake. */
 import { isolate } from '../../../src/bot/telegram/direction.ts';
+import { capitalize } from '../../../src/bot/texts/sentences.ts';
 import { renderStep, renderSummary, renderWhy } from '../../../src/bot/views/coachText.ts';
 import type { Mark } from '../../../src/coach/marks.ts';
 import { findLastError, findNextError, isErrorMark } from '../../../src/coach/summary.ts';
 import { makeCellName } from '../../../src/games/cellName.ts';
-import { sideAt } from '../../../src/games/position.ts';
+import type { InLineGame } from '../../../src/games/game.ts';
+import { type Move, sideAt } from '../../../src/games/position.ts';
 import { reversed, type Value } from '../../../src/strategies/value.ts';
 import { hasMoves, makeLine, plyBefore } from '../lineText.ts';
-import { positionAt } from '../search/reviewMoves.ts';
+import { positionAt, type Said } from '../search/reviewMoves.ts';
 import type { AnalysisTexts } from '../texts/en.ts';
+import type { PageTexts } from '../texts/languageTexts.ts';
 import { type Html, html, nothing } from './html.ts';
 import { type GameReview, type Model, playerName, worthOfMark } from './model.ts';
-import { signs, worthText } from './worthText.ts';
+import { moveText, signs, worthText } from './worthText.ts';
 
 export function renderGame(model: Model): Html {
   const { own } = model.texts;
@@ -126,8 +129,25 @@ export function verdictTexts({ place, review, texts }: Model, index: number): re
   const move = place.line.record[index];
   const said = review.steps.get(index);
   if (move === undefined || !said) return [];
+  if (said.lost) return lostTexts(place.line.game, move, said.lost, texts);
   const step = { before: positionAt(place.line, index), ...said };
   return [renderStep(step, move, signs, texts.coach), ...renderWhy(step, move, texts.coach)];
+}
+
+/** `✗ Column 1: loss in 1` */
+function lostTexts(
+  game: InLineGame,
+  move: Move,
+  { after, completesLine }: NonNullable<Said['lost']>,
+  texts: PageTexts,
+): readonly string[] {
+  const { coach } = texts;
+  const name = capitalize(moveText(game, move, texts));
+  const worth = worthText({ kind: 'exact', value: after }, texts);
+  return [
+    `${signs.loss} ${coach.labelled(name, worth)}`,
+    ...(completesLine ? [coach.labelled(name, coach.coach.completesLine)] : []),
+  ];
 }
 
 function renderList(model: Model): Html {
@@ -185,7 +205,7 @@ export function turningPoint({ review }: Pick<Model, 'review'>): number | undefi
 /** Whether the move that is shown was not the best, and it is known how much better another was. */
 function hasBetterLine({ place, review }: Model): boolean {
   const mark = review?.marks[place.shown - 1];
-  if (mark?.kind !== 'judged' || !worthOfMark(mark)) return false;
+  if (mark?.kind !== 'judged' || !('before' in mark)) return false;
   return isErrorMark(mark) || mark.verdict === 'slower';
 }
 

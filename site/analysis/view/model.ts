@@ -1,9 +1,8 @@
 /** All that a view needs to draw the page. */
-import type { Mark } from '../../../src/coach/marks.ts';
-import type { Judgement } from '../../../src/coach/verdict.ts';
 import type { Move, Position, Side } from '../../../src/games/position.ts';
 import type { Value } from '../../../src/strategies/value.ts';
 import type { Place } from '../address.ts';
+import type { ReviewMark } from '../search/provedMoves.ts';
 import type { Said } from '../search/reviewMoves.ts';
 import type { Worth } from '../search/worth.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
@@ -17,13 +16,13 @@ export interface SearchState {
 /** What the review has found so far, by the place of the move in the record. */
 export interface GameReview {
   /** Undefined where the move has not been looked at. */
-  readonly marks: readonly (Mark | Judgement | undefined)[];
+  readonly marks: readonly (ReviewMark | undefined)[];
   readonly steps: ReadonlyMap<number, Said>;
   readonly isDone: boolean;
 }
 
 /** What a move was worth; undefined where it is not known. */
-export const worthOfMark = (mark: Mark | Judgement | undefined): Value | undefined =>
+export const worthOfMark = (mark: ReviewMark | undefined): Value | undefined =>
   mark && 'after' in mark ? mark.after : undefined;
 
 export interface Model {

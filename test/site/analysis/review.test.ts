@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../../../site/analysis/address.ts';
 import { positionAt, reviewMoves, sayOf } from '../../../site/analysis/search/reviewMoves.ts';
-import { nextMistake } from '../../../site/analysis/view/gameView.ts';
+import { pageTextsOf } from '../../../site/analysis/texts/languageTexts.ts';
+import { nextMistake, verdictTexts } from '../../../site/analysis/view/gameView.ts';
+import type { Model } from '../../../site/analysis/view/model.ts';
 import type { Mark } from '../../../src/coach/marks.ts';
 import { assessGame } from '../../../src/coach/review.ts';
 import { isError } from '../../../src/coach/verdict.ts';
@@ -57,6 +59,37 @@ describe('the review of the page', () => {
     );
     expect(sayOf(position, 4, [])).toEqual({ judged: undefined, refuted: undefined });
     expect(sayOf(position, 5, []).refuted?.line.end.kind).toBe('fork');
+  });
+
+  it.each([
+    ['connectFour7', '44556617', 6, { verdict: 'slower', before: { result: 'win', plies: 1 } }],
+    ['connectFour7', '4455667', 6, { verdict: 'best', after: { result: 'win', plies: 1 } }],
+    ['connectFour7', '4455', 3, { verdict: 'mistake', after: { result: 'loss', plies: 4 } }],
+    [
+      'misereConnectFour',
+      '1212121',
+      6,
+      { verdict: 'mistake', after: { result: 'loss', plies: 1 } },
+    ],
+    ['misereConnectFour', '12', 1, undefined],
+  ] as const)('judges what a short search proves, where %s is too early for more: %s', (...row) => {
+    const [game, record, index, judged] = row;
+    const position = positionOf(game, record);
+    const mark = [...reviewMoves(position)].find(
+      (report) => report.kind === 'mark' && report.index === index,
+    );
+    expect(mark).toMatchObject({
+      mark: judged ? { kind: 'judged', ...judged } : { kind: 'unproved' },
+    });
+    const said = sayOf(position, index, []);
+    expect((said.judged ?? said.lost) !== undefined).toBe(judged !== undefined);
+    const model = {
+      place: placeOf(position),
+      review: { marks: [], steps: new Map([[index, said]]), isDone: true },
+      texts: pageTextsOf('en'),
+    } as unknown as Model;
+    const texts = verdictTexts(model, index).join(' ');
+    expect(/Too hard to prove/.test(texts), texts).toBe(judged === undefined);
   });
 
   it('leads to the next mistake, and from the last to the first', () => {
