@@ -38,6 +38,37 @@ describeInBrowser.each(['light', 'dark'] as const)(
   },
 );
 
+describeInBrowser('with forced colours', () => {
+  it.each([
+    ['tab', '#connectFour/4453', '[aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+    [
+      'move',
+      '#connectFour/4453&show=game',
+      '.ply[aria-current="true"]',
+      '.ply:not([aria-current])',
+    ],
+    ['best move', '#ticTacToe/B2A2', '.row.best', '.row:not(.best)'],
+    [
+      'step',
+      '#connectFour/4453&show=players&player=negamax-1&step=3',
+      '.node.now',
+      '.node:not(.now)',
+    ],
+  ])('the %s that is chosen has a frame', async (_, hash, chosen, other) => {
+    const { page } = await openAnalysis(browser, hash, { forcedColors: 'active' });
+    await searched(page);
+    const frameOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { borderBottomWidth, borderBottomColor } = getComputedStyle(element);
+          return `${borderBottomWidth} ${borderBottomColor}`;
+        });
+    expect(await frameOf(chosen)).not.toBe(await frameOf(other));
+  });
+});
+
 describeInBrowser('on paper', () => {
   it('are the board, the moves, the graph and the words, in black on white', async () => {
     const hash = '#connectFour/44444341226&show=game&first=Ada';
