@@ -48,11 +48,16 @@ export interface Acts {
 
 export function actsOn(page: ActedPage, line: BetterLine): Acts {
   const { visit, say } = page;
+  /** Goes to a place that was asked for away from the board. */
+  const show = (place: Place): void => {
+    visit(place);
+    page.showBoard();
+  };
   const acts: Readonly<Record<string, (arg: string) => void>> = {
     play: (arg) => playMove(page, Number(arg)),
     /** A move was typed that no board of the game has. */
     nowhere: (arg) => say(({ own }) => own.nowhere(arg)),
-    goTo: (arg) => visit(goTo(page.place, Number(arg))),
+    goTo: (arg) => show(goTo(page.place, Number(arg))),
     start: () => visit(goTo(page.place, 0)),
     back: () => visit(goTo(page.place, page.place.shown - 1)),
     forward: () => visit(goTo(page.place, page.place.shown + 1)),
@@ -75,7 +80,7 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
       const model = page.model();
       const next = nextMistake(model);
       if (next === undefined) say((texts) => noMistakeText({ ...model, texts }));
-      else visit(goTo(page.place, next));
+      else show(goTo(page.place, next));
     },
     betterLine: () => {
       line.start();
@@ -121,7 +126,13 @@ async function copy({ say }: ActedPage, text: string): Promise<void> {
   }
 }
 
-function loadText({ place, visit, say }: ActedPage, text: string): boolean {
+function loadText(page: ActedPage, text: string): boolean {
+  const isRead = readText(page, text);
+  if (isRead) page.showBoard();
+  return isRead;
+}
+
+function readText({ place, visit, say }: ActedPage, text: string): boolean {
   const hash = hashIn(text);
   const linked = hash === undefined ? undefined : parsePlace(hash);
   if (hash !== undefined && linked && linked.kind !== 'error') {

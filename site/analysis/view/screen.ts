@@ -10,7 +10,7 @@ export interface Screen {
   draw(): void;
   /** Draws once in a frame, however much a search finds until then. */
   drawInFrame(): void;
-  /** On a phone the board may be above what was tapped. */
+  /** On a phone the board may be above what was tapped; beside it, it is always in sight. */
   showBoard(): void;
 }
 
@@ -47,8 +47,9 @@ export function openScreen(model: () => Model): Screen {
   }
 
   function showBoard(): void {
-    const behavior = wantsStill() ? 'auto' : 'smooth';
-    root().querySelector('svg.board')?.scrollIntoView({ block: 'nearest', behavior });
+    const board = root().querySelector('svg.board');
+    if (!board || getComputedStyle(board.parentElement!).position === 'sticky') return;
+    board.scrollIntoView({ block: 'nearest', behavior: wantsStill() ? 'auto' : 'smooth' });
   }
 
   return { root, draw, drawInFrame, showBoard };

@@ -600,6 +600,36 @@ describeInBrowser('a game', () => {
     await page.getByText('No order of moves leads to the complete lines on this board.').waitFor();
   });
 
+  it.each([
+    [360, 640],
+    [1280, 720],
+    [1280, 1000],
+  ])('shows the board when a move of a long list is tapped at %i × %i', async (width, height) => {
+    const moves = '43471257257166642243462627641117';
+    const { page } = await openAnalysis(browser, `#connectFour/${moves}&show=game&at=0`, {
+      viewport: { width, height },
+    });
+    await page.locator('.summary').waitFor({ timeout: 60_000 });
+    /** The share of the board that is in the window. */
+    const seen = () =>
+      page.locator('svg.board').evaluate((board) => {
+        const { top, bottom } = board.getBoundingClientRect();
+        return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / (bottom - top);
+      });
+    for (const move of [2, 16, 32]) {
+      await page.locator(`.ply >> nth=${move - 1}`).click();
+      expect(await hashOf(page)).toContain(move === 32 ? moves : `&at=${move}`);
+      await expect.poll(seen, `move ${move}`).toBeGreaterThan(0.9);
+    }
+    await page.keyboard.press('Home');
+    await button(page, 'Next mistake').click();
+    await expect.poll(seen, 'the next mistake').toBeGreaterThan(0.9);
+    await page.getByLabel('Paste a game').fill('4453');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hashOf(page)).toContain('4453');
+    await expect.poll(seen, 'a pasted game').toBeGreaterThan(0.9);
+  });
+
   it('is opened in the bot where the address names one', async () => {
     const { page } = await openAnalysis(browser, '?bot=linia_bot#connectFour/4453');
     expect(await page.getByRole('link').getAttribute('href')).toBe(
