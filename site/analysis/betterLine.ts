@@ -1,17 +1,20 @@
-/** Best play of both sides from a position on, as the search tells it move by move. */
+/** Best play of both sides to the end of the game, as the search tells it move by move. */
 import { isOver, type Position, play } from '../../src/games/position.ts';
 import { type Place, shownPosition } from './address.ts';
 import { positionAt } from './search/reviewMoves.ts';
 import type { ValueSearch } from './search/valueSearch.ts';
 import type { Worth } from './search/worth.ts';
+import type { PageTexts } from './texts/languageTexts.ts';
 import { follow } from './travel.ts';
 import { wantsStill } from './view/screen.ts';
 import { bestKnown } from './view/worthText.ts';
 
-/** The position after the best move by what is known; undefined while that is too little. */
+/** The position after the best move; undefined where its value is not known. */
 function playBest(position: Position, worths: ReadonlyMap<number, Worth>): Position | undefined {
-  const move = isOver(position) ? undefined : bestKnown(position, worths)[0];
-  return move === undefined ? undefined : play(position, move);
+  const move = bestKnown(position, worths)[0];
+  return move === undefined || worths.get(move)?.kind !== 'exact'
+    ? undefined
+    : play(position, move);
 }
 
 export interface BetterLine {
@@ -28,17 +31,17 @@ export interface LineBoard {
   readonly place: Place;
   readonly values: ValueSearch;
   visit(place: Place): void;
+  say(notice: (texts: PageTexts) => string): void;
   draw(): void;
 }
 
-/** In milliseconds, and in moves. */
-const [pause, maxLine] = [900, 12];
+/** In milliseconds. */
+const pause = 900;
 
 export function openBetterLine(board: LineBoard): BetterLine {
   /** Where the line has led to: anything that leads elsewhere ends it. */
   let reached: Place | undefined;
   let pending: ReturnType<typeof setTimeout> | undefined;
-  let left = 0;
 
   const isPlaying = (): boolean => reached !== undefined && reached === board.place;
 
@@ -52,7 +55,6 @@ export function openBetterLine(board: LineBoard): BetterLine {
   function start(): void {
     const index = board.place.shown - 1;
     const before = positionAt(board.place.line, index);
-    left = maxLine;
     lead({ ...follow(board.place, before), shown: index });
   }
 
@@ -60,12 +62,15 @@ export function openBetterLine(board: LineBoard): BetterLine {
     if (!isPlaying() || board.values.state.kind === 'running') return;
     clearTimeout(pending);
     const position = shownPosition(board.place);
-    const next = left > 0 ? playBest(position, board.values.worths) : undefined;
-    if (!next) return stop();
+    if (isOver(position)) return stop();
+    const next = playBest(position, board.values.worths);
+    if (!next) {
+      board.say(({ own }) => own.lineEnds);
+      return stop();
+    }
     pending = setTimeout(
       () => {
         if (!isPlaying()) return;
-        left--;
         lead({ ...board.place, line: next, shown: next.record.length });
       },
       // Who wants no motion sees the line at once.

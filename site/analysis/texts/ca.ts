@@ -79,6 +79,7 @@ export const ca = (): AnalysisTexts => ({
   noProvedMistake: 'No hi ha cap error demostrat després d’aquesta jugada.',
   betterLine: 'Juga la línia millor',
   stopLine: 'Atura',
+  lineEnds: 'La línia s’acaba aquí: no se sap què valen les jugades següents.',
   moveList: 'Les jugades',
   verdicts: {
     forced: 'obligada',

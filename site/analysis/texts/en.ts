@@ -109,6 +109,7 @@ export function en() {
     noProvedMistake: 'No proved mistake after this move.',
     betterLine: 'Play the better line',
     stopLine: 'Stop',
+    lineEnds: 'The line ends here: what the next moves are worth is not known.',
     moveList: 'The moves',
     verdicts: table<Record<Verdict | 'unproved', string>>({
       forced: 'forced',

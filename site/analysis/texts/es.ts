@@ -81,6 +81,7 @@ export const es = (): AnalysisTexts => ({
   noProvedMistake: 'No hay ningún error demostrado después de esta jugada.',
   betterLine: 'Jugar la línea mejor',
   stopLine: 'Parar',
+  lineEnds: 'La línea acaba aquí: no se sabe cuánto valen las jugadas siguientes.',
   moveList: 'Las jugadas',
   verdicts: {
     forced: 'obligada',

@@ -79,6 +79,7 @@ export const ro = (): AnalysisTexts => ({
   noProvedMistake: 'Nicio greșeală demonstrată după această mutare.',
   betterLine: 'Joacă varianta mai bună',
   stopLine: 'Oprește',
+  lineEnds: 'Varianta se oprește aici: nu se știe cât valorează mutările următoare.',
   moveList: 'Mutările',
   verdicts: {
     forced: 'forțată',

@@ -71,6 +71,7 @@ export const zh = (): AnalysisTexts => ({
   noProvedMistake: '这一步之后没有已证明的失误。',
   betterLine: '演示更好的着法',
   stopLine: '停止',
+  lineEnds: '演示到此为止：还不知道接下来各步的价值。',
   moveList: '棋谱',
   verdicts: {
     forced: '只此一步',

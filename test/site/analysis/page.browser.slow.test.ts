@@ -509,9 +509,37 @@ describeInBrowser('a game', () => {
     await button(page, 'Play the better line').click();
     await expect
       .poll(() => hashOf(page), { timeout: 60_000 })
-      .toMatch(/^#connectFour\/44444341\d{12}&of=444443412261/);
+      .toMatch(/^#connectFour\/44444341\d+&of=444443412261/);
+    // It goes on to the end.
+    await expect
+      .poll(() => page.locator('.status').textContent(), { timeout: 60_000 })
+      .toBe('Yellow has won.');
     await button(page, 'Back to the game').click();
     await expect.poll(() => hashOf(page)).toBe('#connectFour/444443412261&at=8&show=game');
+  });
+
+  it('has a better line that ends with a sentence where values are not known', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour7/44556617&at=7&show=game', {
+      // The search finds the better move, and nothing after it.
+      before: `
+        globalThis.Worker = class {
+          postMessage({ kind, line: { moves } }) {
+            const tell = (data) => setTimeout(() => this.onmessage({ data }));
+            const judged = { result: 'win', plies: 5 };
+            if (kind === 'review') {
+              for (let index = 0; index < 8; index++) tell({ kind: 'mark', index, mark: { kind: 'judged', verdict: 'slower', couldErr: true, before: judged, after: judged } });
+            } else if (moves.length === 6) {
+              for (let move = 0; move < 7; move++) tell({ kind: 'worth', move, worth: { kind: 'exact', value: move === 3 ? judged : { result: 'loss', plies: 8 } } });
+            }
+            tell({ kind: 'end', isCutOff: false });
+          }
+          terminate() {}
+        };`,
+    });
+    await button(page, 'Play the better line').click();
+    await page.getByText('The line ends here: what the next moves are worth').waitFor();
+    expect(await hashOf(page)).toBe('#connectFour7/4455664&of=44556617&show=game');
+    expect(await button(page, '■ Stop').count()).toBe(0);
   });
 
   const lost = '#ticTacToe/B2A2B1A1C3&show=game&at=2';
@@ -619,15 +647,15 @@ describeInBrowser('a game', () => {
     for (const move of [2, 16, 32]) {
       await page.locator(`.ply >> nth=${move - 1}`).click();
       expect(await hashOf(page)).toContain(move === 32 ? moves : `&at=${move}`);
-      await expect.poll(seen, `move ${move}`).toBeGreaterThan(0.9);
+      await expect.poll(seen, { message: `move ${move}` }).toBeGreaterThan(0.9);
     }
     await page.keyboard.press('Home');
     await button(page, 'Next mistake').click();
-    await expect.poll(seen, 'the next mistake').toBeGreaterThan(0.9);
+    await expect.poll(seen, { message: 'the next mistake' }).toBeGreaterThan(0.9);
     await page.getByLabel('Paste a game').fill('4453');
     await page.keyboard.press('Enter');
     await expect.poll(() => hashOf(page)).toContain('4453');
-    await expect.poll(seen, 'a pasted game').toBeGreaterThan(0.9);
+    await expect.poll(seen, { message: 'a pasted game' }).toBeGreaterThan(0.9);
   });
 
   it('is opened in the bot where the address names one', async () => {
