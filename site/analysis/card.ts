@@ -2,6 +2,7 @@
  * The card of a game: a picture for a phone, drawn by the browser, which has letters of every
  * script. Names stand as they were typed.
  */
+import { isolate } from '../../src/bot/telegram/direction.ts';
 import { makeCellName } from '../../src/games/cellName.ts';
 import type { Cell, Position } from '../../src/games/position.ts';
 import { breakText, type FittedText, fitText, type Sizes } from './cardText.ts';
@@ -88,7 +89,7 @@ function drawNames(context: CanvasRenderingContext2D, { names, colours }: Card):
     context.font = font(size, 600);
     context.fillStyle = ink;
     context.textAlign = isFirst ? 'right' : 'left';
-    context.fillText(text, isFirst ? x - 52 : x + 52, 146 + 0.34 * size);
+    context.fillText(isolate(text), isFirst ? x - 52 : x + 52, 146 + 0.34 * size);
   }
   context.font = font(nameSizes.largest, 600);
   context.textAlign = 'center';

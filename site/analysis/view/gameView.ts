@@ -46,7 +46,7 @@ const button = (act: string, text: string, key: string): Html =>
 
 function renderNames({ place, texts }: Model): Html {
   const field = (index: 0 | 1, label: string): Html =>
-    html`<label>${label}<input data-key="name${index}" data-input="name" data-arg="${index}" maxlength="40" value="${place.names[index]}"></label>`;
+    html`<label>${label}<input data-key="name${index}" data-input="name" data-arg="${index}" dir="auto" maxlength="40" value="${place.names[index]}"></label>`;
   return html`<div class="names">${field(0, texts.own.first)}${field(1, texts.own.second)}</div>`;
 }
 
@@ -162,7 +162,7 @@ function renderList(model: Model): Html {
     const isShown = index === shown - 1;
     const side = sideAt(before + index);
     return html`<li><button data-key="g${index}" class="ply ${isErrorMark(mark) ? 'error' : ''}" data-do="goTo" data-arg="${index + 1}"${isShown && { html: ' aria-current="true"' }}>
-<span class="number">${before + index + 1}.</span><b>${makeCellName(line.game, move)}</b> <i>${playerName(model, side)}</i>
+<span class="number">${before + index + 1}.</span><b>${makeCellName(line.game, move)}</b> <i><bdi>${playerName(model, side)}</bdi></i>
 <span class="verdictWord">${verdict ? texts.own.verdicts[verdict] : '…'}</span><small>${value}</small></button></li>`;
   });
   return html`<ol class="plies">${items}</ol>`;

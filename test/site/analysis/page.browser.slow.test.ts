@@ -712,6 +712,31 @@ describeInBrowser('a game', () => {
     expect(await coloursIn(100, 130, 300, 40)).toBeGreaterThan(1);
   });
 
+  it('has names from right to left in their own order, in the list and in the picture', async () => {
+    const names = ['שלום!', `${'محمد'.repeat(9)} (2)!`];
+    const { page } = await openAnalysis(
+      browser,
+      `#ticTacToe/A1B1A2B2A3&show=game&first=${names[0]}&second=${names[1]}`,
+      {
+        before: `
+          globalThis.written = [];
+          const { fillText } = CanvasRenderingContext2D.prototype;
+          CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+            written.push(text);
+            return fillText.call(this, text, ...rest);
+          };`,
+      },
+    );
+    const isolated = await page.locator('.ply bdi').allTextContents();
+    expect(isolated.slice(0, 2)).toEqual(names);
+    await Promise.all([page.waitForEvent('download'), button(page, 'Save picture').click()]);
+    const written = (await page.evaluate('written')) as string[];
+    expect(written).toContain(`\u2068${names[0]}\u2069`);
+    expect(written.filter((text) => /^\u2068[^\u2068]*…\u2069$/.test(text))).toHaveLength(1);
+    // Nothing is written outside of the marks.
+    expect(written.filter((text) => /^[\u0590-\u08ff]/.test(text))).toEqual([]);
+  });
+
   it('has a link that shows the same elsewhere', async () => {
     const { page } = await openAnalysis(browser, '#connectFour/4453');
     await page.keyboard.press('1');
