@@ -87,6 +87,21 @@ describeInBrowser('on paper', () => {
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(ground).toBe('rgb(255, 255, 255)');
   });
+
+  it('is the name of the player whose thinking is shown', async () => {
+    const { page } = await openAnalysis(
+      browser,
+      '#connectFour/4453&show=players&player=negamax-3&step=20',
+    );
+    await page.emulateMedia({ media: 'print' });
+    const chosen = page.locator('[data-input="player"]');
+    expect(await chosen.isVisible()).toBe(true);
+    const name = await chosen.evaluate((select) => {
+      const { selectedOptions, scrollWidth, clientWidth } = select as HTMLSelectElement;
+      return { text: selectedOptions[0]?.textContent, isCut: scrollWidth > clientWidth };
+    });
+    expect(name).toEqual({ text: 'Negamax, 3 plies deep', isCut: false });
+  });
 });
 
 describeInBrowser('a narrow window', () => {
