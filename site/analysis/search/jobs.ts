@@ -8,7 +8,7 @@ import {
   positionFrom,
   startPosition,
 } from '../../../src/games/position.ts';
-import { type ReviewReport, reviewMoves } from './reviewMoves.ts';
+import { type KnownReview, type ReviewReport, reviewMoves } from './reviewMoves.ts';
 import { valueMoves } from './valueMoves.ts';
 import type { Budget, ValueReport } from './worth.ts';
 
@@ -22,7 +22,12 @@ export interface Line {
 export type Job =
   | { readonly kind: 'values'; readonly line: Line; readonly budget: Budget }
   /** `shown` is the place of the move that is looked at, from 0: it is explained first. */
-  | { readonly kind: 'review'; readonly line: Line; readonly shown: number };
+  | {
+      readonly kind: 'review';
+      readonly line: Line;
+      readonly shown: number;
+      readonly known: KnownReview;
+    };
 
 export type Report = ValueReport | ReviewReport;
 
@@ -39,5 +44,5 @@ export function runJob(job: Job): Generator<Report, void> {
   const position = positionOf(job.line);
   return job.kind === 'values'
     ? valueMoves(position, job.budget)
-    : reviewMoves(position, job.shown);
+    : reviewMoves(position, job.shown, job.known);
 }

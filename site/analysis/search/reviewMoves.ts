@@ -28,11 +28,24 @@ export interface Said extends Omit<ReviewStep, 'before'> {
 /** About ten seconds in WebAssembly; what takes longer stays unproved. */
 const nodesPerReview = 120_000_000;
 
-export function* reviewMoves(position: Position, shown = -1): Generator<ReviewReport, void> {
+/** What a review that was broken off has found: the marks, and the places of what is said. */
+export interface KnownReview {
+  readonly marks: readonly (ReviewMark | undefined)[];
+  readonly said: readonly number[];
+}
+
+const nothingKnown: KnownReview = { marks: [], said: [] };
+
+export function* reviewMoves(
+  position: Position,
+  shown = -1,
+  known = nothingKnown,
+): Generator<ReviewReport, void> {
   const { game, record } = position;
   const evaluator = openEvaluator(game.name, nodesPerReview);
-  const marks: ReviewMark[] = record.map(() => unproved);
+  const marks: ReviewMark[] = record.map((_, index) => known.marks[index] ?? unproved);
   for (let index = record.length - 1; index >= 0; index--) {
+    if (known.marks[index]) continue;
     const before = undo(position, record.length - index);
     const mark = isJudgedByThreats(game)
       ? markByThreats(before, record[index]!)
@@ -41,7 +54,7 @@ export function* reviewMoves(position: Position, shown = -1): Generator<ReviewRe
     yield { kind: 'mark', index, mark };
   }
   const isMistake = (index: number): boolean => isErrorMark(marks[index]);
-  const places = [...marks.keys()];
+  const places = [...marks.keys()].filter((index) => !known.said.includes(index));
   const first = places.filter((each) => each === shown);
   const mistakes = places.filter((each) => each !== shown && isMistake(each));
   const others = places.filter((each) => each !== shown && !isMistake(each)).reverse();

@@ -1,4 +1,4 @@
-/** The review of the shown line: it goes on while its moves are looked at, and is kept when whole. */
+/** The review of the shown line. One that is left is kept as far as it got, and goes on from there. */
 import type { Position } from '../../../src/games/position.ts';
 import type { GameReview } from '../view/model.ts';
 import { lineOf } from './jobs.ts';
@@ -14,7 +14,6 @@ export interface ReviewSearch {
 
 export function openReviewSearch(onReport: () => void): ReviewSearch {
   const searcher = openSearcher();
-  /** The reviews that are whole. */
   const reviews = new Map<string, GameReview>();
   let review: GameReview | undefined;
   let reviewedKey = '';
@@ -23,18 +22,17 @@ export function openReviewSearch(onReport: () => void): ReviewSearch {
     const key = `${line.game.name} ${line.record.join()} ${line.start?.join() ?? ''}`;
     if (key === reviewedKey) return;
     reviewedKey = key;
-    const marks: GameReview['marks'][number][] = line.record.map(() => undefined);
-    const steps = new Map();
-    const known = reviews.get(key);
-    review = known ?? (line.record.length > 0 ? { marks, steps, isDone: false } : undefined);
+    review = reviews.get(key) ?? emptyReview(line);
     searcher.stop();
-    if (!review || known) return;
-    searcher.run({ kind: 'review', line: lineOf(line), shown }, (told) => {
+    if (!review || review.isDone) return;
+    const [marks, steps] = [[...review.marks], new Map(review.steps)];
+    const known = { marks: review.marks, said: [...steps.keys()] };
+    searcher.run({ kind: 'review', line: lineOf(line), shown, known }, (told) => {
       const report = told as ReviewReport;
       if (report.kind === 'mark') marks[report.index] = report.mark;
       else if (report.kind === 'step') steps.set(report.index, report.said);
       review = { marks: [...marks], steps, isDone: report.kind === 'end' };
-      if (review.isDone) reviews.set(key, review);
+      reviews.set(key, review);
       onReport();
     });
   }
@@ -46,3 +44,8 @@ export function openReviewSearch(onReport: () => void): ReviewSearch {
     look,
   };
 }
+
+const emptyReview = ({ record }: Position): GameReview | undefined =>
+  record.length === 0
+    ? undefined
+    : { marks: record.map(() => undefined), steps: new Map(), isDone: false };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../../../site/analysis/address.ts';
 import { positionAt, reviewMoves, sayOf } from '../../../site/analysis/search/reviewMoves.ts';
+import { openReviewSearch } from '../../../site/analysis/search/reviewSearch.ts';
 import { pageTextsOf } from '../../../site/analysis/texts/languageTexts.ts';
 import { nextMistake, verdictTexts } from '../../../site/analysis/view/gameView.ts';
 import type { Model } from '../../../site/analysis/view/model.ts';
@@ -90,6 +91,41 @@ describe('the review of the page', () => {
     } as unknown as Model;
     const texts = verdictTexts(model, index).join(' ');
     expect(/Too hard to prove/.test(texts), texts).toBe(judged === undefined);
+  });
+
+  it('that is left keeps what it has found, and goes on from there', async () => {
+    let told = 0;
+    const search = openReviewSearch(() => {
+      told++;
+    });
+    const found = () => search.review?.marks.filter((mark) => mark !== undefined).length;
+    const line = positionOf('connectFour', '4444434122');
+    search.look(line, 9);
+    await expect.poll(found).toBeGreaterThan(3);
+    search.look(positionOf('connectFour', '4'), 0);
+    const before = told;
+    search.look(line, 9);
+    expect(told).toBe(before);
+    expect(found()).toBeGreaterThan(3);
+    await expect.poll(() => search.review?.isDone, { timeout: 30_000 }).toBe(true);
+    expect(search.review?.marks).toEqual(assessGame(line));
+  });
+
+  it('finds only what is not known yet', () => {
+    const position = positionOf('ticTacToe', 'A1 A2 B2 C3 C1');
+    const all = [...reviewMoves(position)];
+    const marks = all.flatMap((report) => (report.kind === 'mark' ? [report] : []));
+    const known = position.record.map((_, at) =>
+      at < 3 ? undefined : marks.find(({ index }) => index === at)!.mark,
+    );
+    const rest = [...reviewMoves(position, -1, { marks: known, said: [1, 4] })];
+    expect(rest).toEqual(
+      all.filter((report) =>
+        report.kind === 'mark'
+          ? report.index < 3
+          : report.kind === 'end' || ![1, 4].includes(report.index),
+      ),
+    );
   });
 
   it('leads to the next mistake, and from the last to the first', () => {
