@@ -81,13 +81,13 @@ export function parseRecord(
  * Splits a record into moves: a letter and a digit name a cell; each other digit is a move, unless
  * the game has moves of two digits. A number before a full stop is that of a move; the last full
  * stop ends a sentence (`4453.`), unless it is that of a number without its move (`1. B2 A1 2.`).
+ * A dash or a semicolon behind a move parts it from the next, as a comma does.
  */
 function splitRecord(game: InLineGame, text: string): string[] {
   const written = toHalfWidth(text).trim();
   const isNumber = /^1\.[\s\S]*\s\d{1,2}\.$/.test(written);
-  const moves = (isNumber ? written : written.replace(/[.。]$/, '')).replace(
-    /\b\d{1,3}\.\s*/g,
-    ' ',
-  );
+  const moves = (isNumber ? written : written.replace(/[.。]$/, ''))
+    .replace(/\b\d{1,3}\.\s*/g, ' ')
+    .replace(/(\d)\s*[-–—;、]/g, '$1 ');
   return moves.match(moveCount(game) < 10 ? /[a-z]\d|\d|[^\s,\d]+/gi : /[a-z]\d|[^\s,]+/gi) ?? [];
 }

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeBoard, parseBoard } from '../../src/games/boardString.ts';
 import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
-import { type GameName, gameNames, games, moveCount } from '../../src/games/game.ts';
+import {
+  type GameName,
+  gameNames,
+  games,
+  type InLineGame,
+  moveCount,
+} from '../../src/games/game.ts';
 import { replay, startPosition } from '../../src/games/position.ts';
 import { makeMoveList, makeRecord, parseRecord } from '../../src/games/record.ts';
 import { anyPosition } from './arbitraries.ts';
@@ -149,6 +155,28 @@ describe('a record', () => {
     });
     for (const text of ['b2a1C3', '519', 'B2, A19'])
       expect(parseRecord(ticTacToe, text)).toMatchObject({ position: { record: [4, 0, 8] } });
+  });
+
+  it('may have dashes or semicolons between its moves', () => {
+    const { eightByEight } = games;
+    const read = (game: InLineGame, text: string): string => {
+      const parsed = parseRecord(game, text);
+      return parsed.kind === 'position' ? makeRecord(game, parsed.position.record) : parsed.text;
+    };
+    for (const text of [
+      '4-4-5-3',
+      '4–4–5–3',
+      '4; 4; 5; 3',
+      '4 — 4 — 5 — 3',
+      '44-53.',
+      '4、4、5；3',
+    ])
+      expect(read(connectFour, text), text).toBe('4453');
+    for (const text of ['B2-A1-C3', '1. B2 – A1 2. C3', 'B2;A1;C3', '5-1-9'])
+      expect(read(ticTacToe, text), text).toBe('B2 A1 C3');
+    expect(read(eightByEight, 'B-2 A-1')).toBe('B2 A1');
+    expect(read(eightByEight, '10-1-64')).toBe('B2 A1 H8');
+    expect(read(connectFour, '-4')).toBe('-');
   });
 
   it('fits the width of a board as a list of moves, a wide space being as wide as two letters', () => {

@@ -16,6 +16,8 @@ describe('a pasted text', () => {
     ['/open@linia_bot 4453 hard', 'connectFour/4453'],
     ['/open 1. 4 me hard', 'connectFour/4'],
     ['/open 120010200', 'ticTacToe/120010200'],
+    ['B2-A1-C3', 'ticTacToe/B2A1C3'],
+    ['4-4-5-3', 'connectFour/4453'],
     ['120010200/C3', 'ticTacToe/120010200/C3'],
     ['/position 4453', 'connectFour/4453'],
     ['/analysis 4453', 'connectFour/4453'],
