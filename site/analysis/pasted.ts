@@ -1,4 +1,8 @@
-/** What is pasted: a link or the address in it, moves, a board, or a line that the bot gave to keep. */
+/**
+ * What is pasted: a link to this page or into the bot, the address in it, moves, a board, or a line
+ * that the bot gave to keep.
+ */
+import { parseGamePayload } from '../../src/bot/buttons/gameLink.ts';
 import { commandWords } from '../../src/bot/texts/commands.ts';
 import { parseBoard } from '../../src/games/boardString.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
@@ -16,11 +20,20 @@ export function hashIn(text: string): string | undefined {
   return name.length < text.trim().length && findGameName(name) ? `#${text.trim()}` : undefined;
 }
 
+/** The game of a link into the bot, such as `https://t.me/linia_bot?start=gBDDEC`. */
+function parseBotLink(text: string): Position | undefined {
+  const [, payload = ''] = /[?&]start=([\w-]+)/.exec(text) ?? [];
+  const link = parseGamePayload(payload);
+  return link?.kind === 'game' ? link.position : undefined;
+}
+
 /**
- * The line of moves or of a board; where no game is told that of `shown` is the likeliest, and for a
+ * The line of a link into the bot, of moves or of a board; where no game is told that of `shown` is the likeliest, and for a
  * board of another size the first game of that size.
  */
 export function parsePasted(text: string, shown: GameName): Position | undefined {
+  const linked = parseBotLink(text);
+  if (linked) return hasMoves(linked) ? linked : undefined;
   const { game, moves, isKept } = readKept(text);
   const likely = isKept ? defaultGameFor(!/[a-z]/i.test(moves)) : shown;
   const ofSize = gameOfBoard(moves, likely);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeHash, parsePlace, placeOf } from '../../../site/analysis/address.ts';
 import { findMeant, hashIn, parsePasted } from '../../../site/analysis/pasted.ts';
+import {
+  makeGamePayload,
+  makePlayPayload,
+  makePuzzlePayload,
+  makeSharedPayload,
+  makeTryPayload,
+} from '../../../src/bot/buttons/gameLink.ts';
+import { positionOf } from './positionOf.ts';
 
 /** The address of what is opened where Connect Four is shown. */
 function opened(text: string): string | undefined {
@@ -34,6 +42,26 @@ describe('a pasted text', () => {
   it('that names no game is of the one that is shown, unless the bot has written it', () => {
     expect(parsePasted('B2 A1', 'misereTicTacToe')?.game.name).toBe('misereTicTacToe');
     expect(parsePasted('/open B2 A1', 'misereTicTacToe')?.game.name).toBe('ticTacToe');
+  });
+
+  it('may be a link into the bot, of every kind that has moves', () => {
+    const won = positionOf('ticTacToe', 'A1 B1 A2 B2 A3');
+    const moves = positionOf('connectFour', '4453');
+    for (const [payload, line] of [
+      [makeGamePayload(won), won],
+      [makeGamePayload(moves), moves],
+      [makePlayPayload(moves), moves],
+      [makeSharedPayload(won, { starter: 0 }), won],
+      [makeSharedPayload(won, { starter: 1, strategy: 'negamax-3' }), won],
+      [makeTryPayload(moves, 'negamax-3'), moves],
+    ] as const) {
+      expect(parsePasted(`https://t.me/linia_bot?start=${payload}`, 'eightByEight')).toEqual(line);
+      expect(parsePasted(`tg://resolve?domain=linia_bot&start=${payload}`, 'ticTacToe')).toEqual(
+        line,
+      );
+    }
+    for (const payload of [makePuzzlePayload(5), 'g', 'gB', 'gB77777777', 'joinme', ''])
+      expect(opened(`https://t.me/linia_bot?start=${payload}`), payload).toBeUndefined();
   });
 
   it('that is a board is of the game that is shown, if it has that size', () => {
