@@ -30,11 +30,20 @@ export function renderBoard(model: Model): Html {
   const left = game.gravity ? edge : label;
   const width = left + size * game.columns + edge;
   const height = edge + size * game.rows + label;
-  const cells = position.board.map((_, cell) => renderCell(model, cell));
+  const cells = inReadingOrder(position).map((cell) => renderCell(model, cell));
   return html`<svg class="board" viewBox="0 0 ${width} ${height}" role="group" aria-label="${texts.own.board}">
 <rect class="frame" width="${width}" height="${height}" rx="18"/>
 ${labelsOf(game, left)}
 <g transform="translate(${left} ${edge})">${cells}</g></svg>`;
+}
+
+/** Row by row, or under gravity column by column, so that the keyboard reaches those in their order. */
+function inReadingOrder({ game, board }: Position): readonly number[] {
+  const cells = [...board.keys()];
+  const columnOf = (cell: number): number => cell % game.columns;
+  return game.gravity
+    ? cells.sort((one, other) => columnOf(one) - columnOf(other) || one - other)
+    : cells;
 }
 
 function labelsOf(game: InLineGame, left: number): readonly Html[] {
