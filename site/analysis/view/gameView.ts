@@ -129,25 +129,23 @@ export function verdictTexts({ place, review, texts }: Model, index: number): re
   const move = place.line.record[index];
   const said = review.steps.get(index);
   if (move === undefined || !said) return [];
-  if (said.lost) return lostTexts(place.line.game, move, said.lost, texts);
+  if (said.lost) return [lostText(place.line.game, move, said.lost, texts)];
   const step = { before: positionAt(place.line, index), ...said };
   return [renderStep(step, move, signs, texts.coach), ...renderWhy(step, move, texts.coach)];
 }
 
-/** `✗ Column 1: loss in 1` */
-function lostTexts(
+/** `✗ Column 1: loss in 2` */
+function lostText(
   game: InLineGame,
   move: Move,
   { after, completesLine }: NonNullable<Said['lost']>,
   texts: PageTexts,
-): readonly string[] {
+): string {
   const { coach } = texts;
   const name = capitalize(moveText(game, move, texts));
   const worth = worthText({ kind: 'exact', value: after }, texts);
-  return [
-    `${signs.loss} ${coach.labelled(name, worth)}`,
-    ...(completesLine ? [coach.labelled(name, coach.coach.completesLine)] : []),
-  ];
+  const why = completesLine ? coach.coach.completesLine : worth;
+  return `${signs.loss} ${coach.labelled(name, why)}`;
 }
 
 function renderList(model: Model): Html {

@@ -93,6 +93,21 @@ describe('the review of the page', () => {
     expect(/Too hard to prove/.test(texts), texts).toBe(judged === undefined);
   });
 
+  it('says of a move that is only proved to lose that it does', () => {
+    const textOf = (game: GameName, record: string, index: number): string => {
+      const position = positionOf(game, record);
+      const steps = new Map([[index, sayOf(position, index, [])]]);
+      const model = {
+        place: placeOf(position),
+        review: { marks: [], steps, isDone: true },
+        texts: pageTextsOf('en'),
+      } as unknown as Model;
+      return verdictTexts(model, index).join(' ');
+    };
+    expect(textOf('connectFour7', '4455', 3)).toBe('✗ Column 5: loss in 2');
+    expect(textOf('misereConnectFour', '1212121', 6)).toMatch(/^✗ Column 1: completes a line/);
+  });
+
   it('that is left keeps what it has found, and goes on from there', async () => {
     let told = 0;
     const search = openReviewSearch(() => {
