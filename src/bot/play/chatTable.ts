@@ -16,6 +16,7 @@ import { makeDuelKey, makeOutboxKey } from '../rows/keys.ts';
 import type { LoadedPerson } from '../rows/personRow.ts';
 import { type Presence, recordAction } from '../rows/presenceRow.ts';
 import type { Entries } from '../rows/rows.ts';
+import { secondOf } from '../rows/storedRow.ts';
 import { wakesOf } from '../rows/wakes.ts';
 import type { Language } from '../settings/language.ts';
 import type { RematchUndo, TelegramRequest } from '../telegram/request.ts';
@@ -25,7 +26,7 @@ import { textsOf } from '../texts/textsOf.ts';
 import { renderSubstitutions } from '../views/levelText.ts';
 import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
 import { findRematch, gameEntries, placeOfRow } from './loadedGames.ts';
-import { hearTogether, secondOf, workOf } from './notices/notice.ts';
+import { hearTogether, workOf } from './notices/notice.ts';
 import {
   dismissIn,
   findStuck,

@@ -12,6 +12,7 @@ import type { Heard } from '../rows/heard.ts';
 import { makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../rows/keys.ts';
 import { type LoadedHost, makeNameRow, maxOwnInline } from '../rows/nameRow.ts';
 import type { Entries } from '../rows/rows.ts';
+import { secondOf } from '../rows/storedRow.ts';
 import { wakesOf } from '../rows/wakes.ts';
 import { moveRow, placeOfRow } from './loadedGames.ts';
 import {
@@ -21,7 +22,6 @@ import {
   idleAfter,
   isStuck,
   noticeOf,
-  secondOf,
   workOf,
 } from './notices/notice.ts';
 import type { Table } from './table.ts';

@@ -31,6 +31,7 @@ import {
 import { type LoadedHost, parseNameRow } from '../rows/nameRow.ts';
 import { findGameBefore } from '../rows/roomRow.ts';
 import type { Rows } from '../rows/rows.ts';
+import { secondOf } from '../rows/storedRow.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
@@ -182,7 +183,7 @@ function redrawOnce(
 ) {
   if (inlineMessageId === '' || redraws.length === 0) return { redraws };
   const key = makeRedrawnKey(inlineMessageId);
-  const second = Math.floor(bot.now / 1000);
+  const second = secondOf(bot.now);
   if (second - Number(rows[key] ?? 0) < redrawPause) return { redraws: [] };
   return { redraws, redrawEntries: { [key]: String(second) } };
 }

@@ -12,6 +12,9 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** The UTC day, counted from 1 January 1970. */
 export const dayOf = (now: number): number => Math.floor(now / dayLength);
 
+/** The second, counted from the same time. */
+export const secondOf = (now: number): number => Math.floor(now / 1000);
+
 /** The day on which a row was last used; a row without one counts as the oldest. */
 export function parseLastUse(row: string): number {
   const day = Number(row.slice(row.lastIndexOf('|') + 1));

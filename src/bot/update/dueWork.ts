@@ -21,6 +21,7 @@ import {
 import { reminderWork } from '../rows/reminderRow.ts';
 import type { Rows, Wake } from '../rows/rows.ts';
 import { findOver } from '../rows/space.ts';
+import { secondOf } from '../rows/storedRow.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
 import { makeWakeRow, parseWakeRow, withoutDone } from '../rows/wakeRow.ts';
 import { findRings, findWakes } from '../rows/wakes.ts';
@@ -155,7 +156,7 @@ const maxWorks = 20;
 const againAfter = 60;
 
 const tryAgain = function* (keys: readonly string[], { now }: Bot): Work<void> {
-  const at = Math.floor(now / 1000) + againAfter;
+  const at = secondOf(now) + againAfter;
   if (keys.length > 0) yield* wake(keys.map((key) => ({ key, at })));
 };
 
@@ -194,7 +195,7 @@ function* holdTables(keys: readonly string[], bot: Bot) {
   const budgetOf = (key: string): string => budgetKeyIn(chatOfDuel(key)) ?? '';
   const budgetKeys = new Set(keys.map(budgetOf).filter((key) => key !== ''));
   const budgets = budgetKeys.size === 0 ? {} : yield* read([...budgetKeys]);
-  const second = Math.floor(bot.now / 1000);
+  const second = secondOf(bot.now);
   const waits = keys.map((key): Wake => {
     return { key, at: second + findWait(budgets[budgetOf(key)], 1, noAsk, bot.now) };
   });
@@ -227,7 +228,7 @@ function* carryOutDue(
 function* scanTables(keys: readonly string[], context: DueContext): Work<void> {
   const { bot } = context;
   const stored = yield* readStore();
-  const { due, later } = findWakes(stored, Math.floor(bot.now / 1000));
+  const { due, later } = findWakes(stored, secondOf(bot.now));
   yield* workThrough({ due: due.filter((key) => !keys.includes(key)), later }, context);
   const over = findOver(stored, bot.now);
   if (over.length > 0) yield* write(Object.fromEntries(over.map((key) => [key, undefined])));

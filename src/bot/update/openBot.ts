@@ -10,6 +10,7 @@ import { log, useProperties, type Work, write } from '../core/steps.ts';
 import { hooks } from '../features/features.ts';
 import { settingsKey, wakeKey } from '../rows/keys.ts';
 import type { Rows } from '../rows/rows.ts';
+import { secondOf } from '../rows/storedRow.ts';
 import { isTicking, parseWakeRow, type WakeRow } from '../rows/wakeRow.ts';
 import { findBoardKey } from '../settings/boardKey.ts';
 import { parseSettings } from '../settings/settings.ts';
@@ -44,7 +45,7 @@ export function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Work<
   const settings = parseSettings(loaded.properties);
   const key = findBoardKey(settings, hmac);
   const wakes = parseWakeRow(rows[wakeKey]);
-  const isPunctual = deployment.hasAlarms || isTicking(wakes, Math.floor(now / 1000));
+  const isPunctual = deployment.hasAlarms || isTicking(wakes, secondOf(now));
   return {
     bot: {
       settings,

@@ -25,6 +25,7 @@ import {
 import { idsIn } from '../rows/kinds.ts';
 import { parseRoomRow } from '../rows/roomRow.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
+import { secondOf } from '../rows/storedRow.ts';
 import { withoutReceiver } from '../telegram/privateAnswer.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
@@ -34,8 +35,6 @@ import type { Update } from '../telegram/update.ts';
 const cutOffAfter = 30;
 /** Seconds before a request that did not reach Telegram is sent again. */
 const unreachedPause = 5;
-
-const secondOf = (now: number): number => Math.floor(now / 1000);
 
 /** The key of the outbox of the chat, or of the inline message, that the update comes from. */
 export function outboxKeyOf(update: Update): string | undefined {

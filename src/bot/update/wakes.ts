@@ -7,6 +7,7 @@ import type { Bot } from '../core/bot.ts';
 import { log, type Work } from '../core/steps.ts';
 import { wakeKey } from '../rows/keys.ts';
 import type { Entries, Wake } from '../rows/rows.ts';
+import { secondOf } from '../rows/storedRow.ts';
 import { addWakes, isScanDue, isSoon, makeWakeRow, take, type WakeRow } from '../rows/wakeRow.ts';
 import { sendWhatIsDue } from './dueWork.ts';
 import type { Platform } from './openBot.ts';
@@ -32,7 +33,7 @@ export function planWakes(
 ): Waking {
   const { now, deployment } = bot;
   if (deployment.hasAlarms) return { entries: {}, due: [], isScan: false };
-  const second = Math.floor(now / 1000);
+  const second = secondOf(now);
   const [due, taken] = take(known, second);
   const isScan = !isTap && isScanDue(known, second);
   const soon = wakes.filter((each) => isSoon(each, second));

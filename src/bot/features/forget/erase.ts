@@ -42,6 +42,7 @@ import { idsIn, isReadable } from '../../rows/kinds.ts';
 import { parseNameRow } from '../../rows/nameRow.ts';
 import { outlivesPeople, withoutPeople } from '../../rows/peopleOf.ts';
 import type { Entries } from '../../rows/rows.ts';
+import { secondOf } from '../../rows/storedRow.ts';
 import { editView, type TelegramRequest, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 
@@ -63,7 +64,7 @@ export const erase = (keys: readonly string[]): Entries =>
  * off, by this row.
  */
 export const beginErasing = (of: Pick<Erasing, 'language' | 'message'>, now: number): string =>
-  makeErasingRow({ ...of, at: Math.floor(now / 1000) + firstPause, failures: 0 }, now);
+  makeErasingRow({ ...of, at: secondOf(now) + firstPause, failures: 0 }, now);
 
 /**
  * Erases the next part of what the person's row asks for, and says so in its message when it was
@@ -73,7 +74,7 @@ export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Work<Answer>
   const key = makeErasingKey(userId);
   const erasing = parseErasingRow((yield* read([key]))[key]);
   if (!erasing) return {};
-  const second = Math.floor(bot.now / 1000);
+  const second = secondOf(bot.now);
   const { failures, language, message } = erasing;
   const pause = Math.min(maxPause, firstPause * 2 ** failures);
   // One that follows at once is of the same try.

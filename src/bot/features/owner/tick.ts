@@ -2,9 +2,11 @@
  * What the owner hears of `tick`: on a platform without alarms nothing is sent while nobody writes,
  * unless a trigger calls it every minute.
  */
+
 import type { Bot, Trigger } from '../../core/bot.ts';
 import { log, read, type Steps } from '../../core/steps.ts';
 import { wakeKey } from '../../rows/keys.ts';
+import { secondOf } from '../../rows/storedRow.ts';
 import { isTicking, parseWakeRow } from '../../rows/wakeRow.ts';
 
 export const tickRuns =
@@ -28,7 +30,7 @@ const tickSteps: readonly string[] = [
 const steps = (): readonly string[] => ['To have it called every minute:', ...tickSteps];
 
 function* isRunning({ now }: Bot): Steps<boolean> {
-  return isTicking(parseWakeRow((yield* read([wakeKey]))[wakeKey]), Math.floor(now / 1000));
+  return isTicking(parseWakeRow((yield* read([wakeKey]))[wakeKey]), secondOf(now));
 }
 
 /** For `status`. */

@@ -16,7 +16,7 @@ import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
 import { turnMenuTo } from '../../play/openMenu.ts';
 import { makeReminderKey } from '../../rows/keys.ts';
 import { makeReminderRow, parseReminderRow } from '../../rows/reminderRow.ts';
-import { dayOf } from '../../rows/storedRow.ts';
+import { dayOf, secondOf } from '../../rows/storedRow.ts';
 import { type Button, type Keyboard, sendView, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { nameDay } from '../../views/dates.ts';
@@ -87,7 +87,7 @@ export const switchReminder = (to: Switched) =>
     if (!(yield* lock())) return { say: texts.busy };
     const key = makeReminderKey(from.id);
     const row = (yield* read([key]))[key];
-    const at = Math.floor(bot.now / 1000) + daySeconds;
+    const at = secondOf(bot.now) + daySeconds;
     const begun = () => makeReminderRow({ at, since: dayOf(bot.now), language }, bot.now);
     const next = to === 'off' ? undefined : (row ?? begun());
     const requests = [showIn(message, caller, next)];
@@ -118,7 +118,7 @@ export function* remindOfPuzzle(
   const key = makeReminderKey(userId);
   if (!(yield* lock())) throw new Error('others were using the reminder');
   const reminder = parseReminderRow((yield* read([key]))[key]);
-  const second = Math.floor(bot.now / 1000);
+  const second = secondOf(bot.now);
   if (!reminder || reminder.at > second) return {};
   const missed = Math.floor((second - reminder.at) / daySeconds);
   const next = { ...reminder, at: reminder.at + (missed + 1) * daySeconds };

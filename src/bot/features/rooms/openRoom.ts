@@ -11,7 +11,6 @@ import { findNotification } from '../../match/notification.ts';
 import { isRunning, isWaiting } from '../../match/session.ts';
 import { retireBoard } from '../../play/boardMessage.ts';
 import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
-import { secondOf } from '../../play/notices/notice.ts';
 import { notifyBefore } from '../../play/rooms/leaveRoom.ts';
 import {
   makeRoomId,
@@ -25,6 +24,7 @@ import { roomBoard } from '../../play/roomTable.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
 import { isRoomOver, type Room, type RoomSeat } from '../../rows/roomRow.ts';
 import type { Entries } from '../../rows/rows.ts';
+import { secondOf } from '../../rows/storedRow.ts';
 import { isolate } from '../../telegram/direction.ts';
 import { sendView } from '../../telegram/request.ts';
 import { parseGameName } from '../../texts/vocabulary.ts';

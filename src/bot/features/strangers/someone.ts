@@ -13,7 +13,7 @@ import { makeLastChange } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
 import { isWaiting } from '../../match/session.ts';
 import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
-import { dismiss, secondOf } from '../../play/notices/notice.ts';
+import { dismiss } from '../../play/notices/notice.ts';
 import { sendToPrivate } from '../../play/onlyPrivate.ts';
 import { makeIdOfStrangers } from '../../play/rooms/roomName.ts';
 import {
@@ -42,6 +42,7 @@ import {
   waitsForAnybody,
   withSeat,
 } from '../../rows/roomRow.ts';
+import { secondOf } from '../../rows/storedRow.ts';
 import { sendView, type TelegramRequest } from '../../telegram/request.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';

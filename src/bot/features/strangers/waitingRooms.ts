@@ -2,6 +2,7 @@
  * The rooms that wait for whoever comes: which there are by the list, and what they are by their
  * own rows.
  */
+
 import type { GameName } from '../../../games/game.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -9,11 +10,11 @@ import { read, type Steps, type Work, write } from '../../core/steps.ts';
 import type { Clock } from '../../match/clock.ts';
 import { gameOf } from '../../match/session.ts';
 import { readRooms } from '../../play/loadedRooms.ts';
-import { secondOf } from '../../play/notices/notice.ts';
 import { makePersonKey, makeWaitingKey } from '../../rows/keys.ts';
 import { gamesPerDay, parsePairDayRow, strangersDayKeyOf } from '../../rows/pairDayRow.ts';
 import { parsePersonRow } from '../../rows/personRow.ts';
 import { type Room, waitsForAnybody } from '../../rows/roomRow.ts';
+import { secondOf } from '../../rows/storedRow.ts';
 import { mayMeet } from '../../rows/strangers.ts';
 import { makeWaitingRow, parseWaitingRow } from '../../rows/waitingRow.ts';
 

@@ -32,7 +32,7 @@ import {
   withSeat,
 } from '../../rows/roomRow.ts';
 import type { Entries, Rows } from '../../rows/rows.ts';
-import { lastUsedAt } from '../../rows/storedRow.ts';
+import { lastUsedAt, secondOf } from '../../rows/storedRow.ts';
 import { wakesIn } from '../../rows/wakes.ts';
 import { sendView, type TelegramRequest } from '../../telegram/request.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
@@ -40,7 +40,7 @@ import { renderNobodyCame } from '../../views/menu/startView.ts';
 import { drawRequest, openView } from '../boardMessage.ts';
 import { findClock } from '../heldClock.ts';
 import { roomBoard } from '../roomTable.ts';
-import { dismiss, idleAfter, pauseBetween, secondOf, unsentAfter, workOf } from './notice.ts';
+import { dismiss, idleAfter, pauseBetween, unsentAfter, workOf } from './notice.ts';
 import { recallPresence } from './presence.ts';
 import { maxWait } from './roomNotices.ts';
 

@@ -21,6 +21,7 @@ import {
 } from '../../match/session.ts';
 import { clockTimeOf } from '../../match/timeLeft.ts';
 import { type Heard, nothingHeard } from '../../rows/heard.ts';
+import { secondOf } from '../../rows/storedRow.ts';
 import { findPieces, type PieceChoice } from '../../settings/pieceSets.ts';
 import {
   deleteMessage,
@@ -38,8 +39,6 @@ export interface Notice {
   readonly messageId: number;
   readonly sentAt: number;
 }
-
-export const secondOf = (now: number): number => Math.floor(now / 1000);
 
 /**
  * A player who has acted within this time still sees the board. In a group others write meanwhile,

@@ -22,7 +22,7 @@ import {
 import { parsePresenceRow } from '../../rows/presenceRow.ts';
 import { parseRoomRow, type Room, withSeat } from '../../rows/roomRow.ts';
 import type { Entries } from '../../rows/rows.ts';
-import { lastUsedAt } from '../../rows/storedRow.ts';
+import { lastUsedAt, secondOf } from '../../rows/storedRow.ts';
 import type { OnReply, TelegramRequest } from '../../telegram/request.ts';
 import { changeHeard } from './heardRow.ts';
 import {
@@ -33,7 +33,6 @@ import {
   type NoticePlace,
   noticeOf,
   offerNumberOf,
-  secondOf,
   unsentAfter,
   withArrived,
   withHeard,

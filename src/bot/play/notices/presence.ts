@@ -13,6 +13,7 @@ import {
   recordAction,
 } from '../../rows/presenceRow.ts';
 import type { Entries, Rows } from '../../rows/rows.ts';
+import { secondOf } from '../../rows/storedRow.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import type { Chat } from '../../telegram/update.ts';
 import { parseDuels } from '../storedGames.ts';
@@ -24,7 +25,6 @@ import {
   isStuckBelow,
   type Notice,
   pauseBetween,
-  secondOf,
 } from './notice.ts';
 
 type Place = Pick<Chat, 'id' | 'threadId'>;

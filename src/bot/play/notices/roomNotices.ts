@@ -1,7 +1,9 @@
 /** What the players of a room hear, each in the chat where their board is. */
+
 import type { Notification } from '../../match/notification.ts';
 import { otherPlayer } from '../../match/session.ts';
 import { type Room, type RoomSeat, waitsForAnybody, withSeat } from '../../rows/roomRow.ts';
+import { secondOf } from '../../rows/storedRow.ts';
 import {
   type Becomes,
   hear,
@@ -9,7 +11,6 @@ import {
   type Notice,
   noticeOf,
   pauseBetween,
-  secondOf,
   withClocks,
 } from './notice.ts';
 
