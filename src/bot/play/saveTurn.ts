@@ -1,3 +1,5 @@
+/** What a turn changes, as it is stored and shown on all boards of the game. */
+
 import { plyOf } from '../../games/position.ts';
 import type { Answer, Context } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';

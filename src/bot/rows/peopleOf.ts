@@ -1,3 +1,5 @@
+/** The people in each kind of row, and the rows without them. */
+
 import type { Session } from '../match/session.ts';
 import { forgetChampion, makeChampionsRow, parseChampionsRow } from './championsRow.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';

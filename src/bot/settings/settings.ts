@@ -1,3 +1,5 @@
+/** The script properties by which an owner sets the bot up, checked and read. */
+
 import type { GameFamily } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
 import { type Difficulty, parseDifficulty } from '../../strategies/levels.ts';

@@ -1,3 +1,5 @@
+/** What a reply of Telegram means: which refusals pass, and which are final. */
+
 import { readInteger, readObject } from './json.ts';
 import type { TelegramReply } from './request.ts';
 

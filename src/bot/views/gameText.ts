@@ -1,3 +1,5 @@
+/** The text above the board of a game, in as many lines as a small phone has room for. */
+
 import { makeCellName } from '../../games/cellName.ts';
 import {
   isOver,

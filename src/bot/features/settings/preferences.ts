@@ -1,5 +1,6 @@
 /**
- * `/level`, `/first`, `/language`: with a value they store it, without one they open the picker.
+ * `/help`, `/rules`, `/settings`, `/notices`, and `/level`, `/first`, `/language`, which with a
+ * value store it, and without one open the picker.
  */
 
 import { type GameName, gameFamilies, games, headOf } from '../../../games/game.ts';

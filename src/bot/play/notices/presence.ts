@@ -1,3 +1,5 @@
+/** Who of a group has acted lately, and the one notice that stands there, with its reader. */
+
 import { log, readStore, type Steps } from '../../core/steps.ts';
 import { isOlderThanMinutes } from '../../match/actionResult.ts';
 import type { Notification } from '../../match/notification.ts';
