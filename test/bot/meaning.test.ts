@@ -78,7 +78,8 @@ describe('the end of a game', () => {
     const board = newest(ada.chat);
     for (const cell of ['A2', 'B1', 'C2', 'B3', 'A1', 'A3', 'C1', 'C3', 'B2'])
       if (!isOver(board) && isEmpty(cellButton(board, cell).text)) tapCell(ada, board, cell);
-    expect(words(board)).toMatch(/📉 2400 → [12]\d\d\d, like/u);
+    // Where the level has another strength it may not fall at all.
+    expect(words(board)).toMatch(/📉 2400 → [12]\d\d\d, like|📈 2400, like/u);
   });
 
   it('says nothing of a game that is still on', () => {

@@ -283,13 +283,13 @@ describe('a harder or an easier game', () => {
 
   it('is the next level that the last game has', () => {
     const { say } = play();
-    say('/connectfour hard');
-    expect(say('Harder!')).toBe(levelOf('Expert'));
-    expect(say('más difícil')).toBe(levelOf('Perfect'));
-    expect(say('太难了')).toBe(levelOf('Expert'));
-    expect(say('/level easier')).toBe(levelOf('Hard'));
-    expect(say('/easier')).toBe(levelOf('Medium'));
-    expect(say('/connectfour')).toContain('Bot · Medium');
+    say('/connectfour easy');
+    expect(say('Harder!')).toBe(levelOf('Medium'));
+    expect(say('más difícil')).toBe(levelOf('Hard'));
+    expect(say('太难了')).toBe(levelOf('Medium'));
+    expect(say('/level easier')).toBe(levelOf('Easy'));
+    expect(say('/easier')).toBe(levelOf('Novice'));
+    expect(say('/connectfour')).toContain('Bot · Novice');
   });
 
   it('is picked where there is no next one', () => {

@@ -109,6 +109,9 @@ function commandFor(game: GameName, { texts, isPrivate }: MenuContext): string {
   return `/${isPrivate ? texts.gameWords[game] : commandOf(game)}`;
 }
 
+/** Lines of short words, or long ones, by which games begin; the rest is among all commands. */
+const maxBegun = { short: 2, long: 3 };
+
 const between = ' · ';
 const maxLength = 50;
 
@@ -138,7 +141,10 @@ function renderFirst(
     offset += length + 1;
   }
   const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
-  const begun = inLines(gameNames.map((name) => commandFor(name, context)));
+  const begun = inLines(gameNames.map((name) => commandFor(name, context))).slice(
+    0,
+    context.isPrivate ? maxBegun.short : maxBegun.long,
+  );
   const others = namedCommands.map((command) => `/${linkedName(command, texts)}`).join(between);
   return {
     text: `${before}${rows.join('\n')}\n\n${[...lines, ...begun, others].join('\n')}`,
