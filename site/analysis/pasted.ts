@@ -28,8 +28,8 @@ function parseBotLink(text: string): Position | undefined {
 }
 
 /**
- * The line of a link into the bot, of moves or of a board; where no game is told that of `shown` is the likeliest, and for a
- * board of another size the first game of that size.
+ * The line of a link into the bot, of moves or of a board; where no game is told that of `shown` is
+ * the likeliest, and for a board of another size the first game of that size.
  */
 export function parsePasted(text: string, shown: GameName): Position | undefined {
   const linked = parseBotLink(text);

@@ -63,7 +63,7 @@ export function* reviewMoves(
   yield { kind: 'end' };
 }
 
-const unproved = { kind: 'unproved' } as const;
+export const unproved = { kind: 'unproved' } as const;
 
 function judgeExactly(before: Position, move: Move, evaluator: Evaluator | undefined): ReviewMark {
   const isTooEarly = plyOf(before) < (evaluator?.firstPly ?? 0);

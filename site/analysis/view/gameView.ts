@@ -9,7 +9,7 @@ import type { InLineGame } from '../../../src/games/game.ts';
 import { type Move, sideAt } from '../../../src/games/position.ts';
 import { reversed, type Value } from '../../../src/strategies/value.ts';
 import { hasMoves, makeLine, plyBefore } from '../lineText.ts';
-import { positionAt, type Said } from '../search/reviewMoves.ts';
+import { positionAt, type Said, unproved } from '../search/reviewMoves.ts';
 import type { AnalysisTexts } from '../texts/en.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -113,8 +113,6 @@ function renderAccuracy(model: Model, review: GameReview): Html {
   const lines = renderSummary(marks, names, texts.coach, before);
   return html`<ul class="summary">${lines.map((each) => html`<li>${each}</li>`)}</ul>`;
 }
-
-const unproved = { kind: 'unproved' } as const;
 
 /** The verdict on the move that led to what is shown, with its reason. */
 function renderShown(model: Model): Html {

@@ -187,10 +187,11 @@ function* answerGame(
   message: TextMessage,
   begun?: Steps<Answer>,
 ): Work<Answer> {
-  const argument = unwrapMove(games[game], trimSigns(typed));
+  const words = trimSigns(typed);
+  const argument = unwrapMove(games[game], words);
   const begin = () => begun ?? startAgainstBot(caller, game, argument);
   if (isRecord(argument, game)) return yield* openRecord(caller, `${game} ${argument}`);
-  const isColumn = parseColumn(trimSigns(typed)) !== undefined;
+  const isColumn = parseColumn(words) !== undefined;
   const isCell = looksLikeMove(argument) && parseColumn(argument) === undefined;
   const said = isCell ? { command: 'move' as const, argument } : parseAfterGame(game, argument);
   if (!said) return yield* begin();

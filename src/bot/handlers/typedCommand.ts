@@ -31,14 +31,11 @@ export function nameCommand(
   const isOurs = isPrivate || isAddressed;
   const words = text.slice(1).replace(/^([^\s@]*)@\w+/, '$1');
   const phrase = isPrivate ? parsePhrase(words) : undefined;
+  const asked = phrase && !isCourtesy(phrase) ? phrase : undefined;
   // `/invitar amigos` names a room, and `/invite a friend` is the phrase.
   const isArgument =
-    parsed.kind === 'command' &&
-    parsed.command === phrase &&
-    !isCourtesy(phrase) &&
-    takesWords(phrase, argument);
-  if (phrase && !isCourtesy(phrase) && !isArgument)
-    return { kind: 'command', command: phrase, argument: '', isAddressed };
+    parsed.kind === 'command' && parsed.command === asked && takesWords(asked, argument);
+  if (asked && !isArgument) return { kind: 'command', command: asked, argument: '', isAddressed };
   if (parsed.kind === 'command') {
     const game = parseGameName(parsed.command);
     return !game || !isOurs || isGameWith(game, argument, words)

@@ -307,10 +307,14 @@ const nobodysId = 2 ** 52 - 1;
 
 /** The session for a message of this person alone, which does not contain the other one's id. */
 export function withoutOthersId(session: Session, userId: number): Session {
+  return changePlayers(session, (player) =>
+    player.id === userId ? player : { ...player, id: nobodysId },
+  );
+}
+
+export function changePlayers(session: Session, change: (player: Player) => Player): Session {
   const [first, second] = session.players;
-  const hide = (player: Player): Player =>
-    player.id === userId ? player : { ...player, id: nobodysId };
-  return { ...session, players: [hide(first), hide(second)] };
+  return { ...session, players: [change(first), change(second)] };
 }
 
 /**

@@ -87,8 +87,8 @@ function* readAgain(chat: Chat, shown: ChatGame, messageId: number) {
 
 /**
  * Sends the game's board to the supergroup that its group has become, signed for its new id, unless
- * it is there already: by now it may have gone on there. Nothing of it stays stored for the group, where
- * nobody can end it.
+ * it is there already: by now it may have gone on there. Nothing of it stays stored for the group,
+ * where nobody can end it.
  */
 export function* moveGame(
   chat: Chat,
@@ -102,8 +102,8 @@ export function* moveGame(
   const key = makeChatKey(newChat);
   const loaded = parseChatRow((yield* read([key]))[key]);
   const there = yield* readGame(newChat, { nonce, soloPlayerId }, loaded.game);
-  const gone = isKept(game.session) ? { [makeDuelKey(chat.id, nonce)]: undefined } : {};
-  if (there && there.messageId !== 0) return isKept(game.session) ? { entries: gone } : undefined;
+  const gone = isKept(game.session) ? { [makeDuelKey(chat.id, nonce)]: undefined } : undefined;
+  if (there && there.messageId !== 0) return gone && { entries: gone };
   const placed = placeGame(
     { chat: newChat, loaded: { ...loaded, migratedFrom: chat.id }, messageId: 0 },
     { session: game.session },

@@ -89,13 +89,17 @@ export function fitHeight(
   return [...said, ...rest, ...more];
 }
 
-/** The parts in as few lines as a narrow phone needs for them. */
-export function joinShort(parts: readonly string[], between = ' '): readonly string[] {
+/** The parts in as few lines as a narrow phone needs for them, or as `max` columns allow. */
+export function joinShort(
+  parts: readonly string[],
+  between = ' ',
+  max = maxColumns,
+): readonly string[] {
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines[lines.length - 1] ?? '';
     const joined = between === ' ' ? joinSentences(last, part) : `${last}${between}${part}`;
-    if (lines.length > 0 && widthOf(joined) <= maxColumns) lines[lines.length - 1] = joined;
+    if (lines.length > 0 && widthOf(joined) <= max) lines[lines.length - 1] = joined;
     else lines.push(part);
   }
   return lines;

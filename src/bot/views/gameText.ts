@@ -95,15 +95,17 @@ export function renderGameText(
   };
   // While somebody waits, and in a caption, there is no board below.
   const isFree = rules !== undefined || isWaiting(session) || isCaption;
-  const layouts = isFree ? [layOut(terms)] : [terms, ...suffixesOf(terms)].map(layOut);
-  const fitting = layouts.filter(
-    ({ head, body }) => isFree || !isTooHigh([...head, ...around, ...body], gameOf(session)),
-  );
+  type Layout = ReturnType<typeof layOut>;
+  const fits = (each: Layout): boolean =>
+    isFree || !isTooHigh([...each.head, ...around, ...each.body], gameOf(session));
   // What an end meant is worth more than the terms of the game.
+  const saysAll = (each: Layout): boolean =>
+    fits(each) && meant.every((line) => each.body.includes(line));
+  const whole = layOut(terms);
+  const shorter = isFree || saysAll(whole) ? [] : suffixesOf(terms).map(layOut);
+  const layouts = [whole, ...shorter];
   const { head, body } =
-    fitting.find((each) => meant.every((line) => each.body.includes(line))) ??
-    fitting[0] ??
-    layouts[layouts.length - 1]!;
+    layouts.find(saysAll) ?? layouts.find(fits) ?? layouts[layouts.length - 1]!;
   const summary = body.join('\n');
   return { text: [...head, summary].join('\n'), summary, bold: title.length };
 }

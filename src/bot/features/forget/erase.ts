@@ -21,7 +21,7 @@ import {
   write,
   writeAll,
 } from '../../core/steps.ts';
-import { isRunning, type Player, type Session, seatsOf } from '../../match/session.ts';
+import { changePlayers, isRunning, type Session, seatsOf } from '../../match/session.ts';
 import { drawRequest } from '../../play/boardMessage.ts';
 import { notifyLeft, showClosed } from '../../play/rooms/leaveRoom.ts';
 import { type Duel, findGames } from '../../play/storedGames.ts';
@@ -235,12 +235,8 @@ function giveUp(session: Session, userId: number): Session {
   return { ...withoutName(session, userId), status: { kind: 'resigned', by } };
 }
 
-function withoutName(session: Session, userId: number): Session {
-  const [first, second] = session.players;
-  const hide = (player: Player): Player =>
-    player.id === userId ? { ...player, name: '' } : player;
-  return { ...session, players: [hide(first), hide(second)] };
-}
+const withoutName = (session: Session, userId: number): Session =>
+  changePlayers(session, (player) => (player.id === userId ? { ...player, name: '' } : player));
 
 /** Undefined where its message is not known. */
 function boardOf({ key, session, messageId }: Duel): BoardMessage | undefined {

@@ -17,6 +17,7 @@ import type { MenuContext } from '../../core/screen.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
 import { type Command, commandOf, menuCommands } from '../../texts/commands.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { joinShort } from '../bubble.ts';
 import { renderUsage } from '../choiceText.ts';
 import { makeButtons } from './menuButtons.ts';
 
@@ -113,18 +114,8 @@ function commandFor(game: GameName, { texts, isPrivate }: MenuContext): string {
 const maxBegun = { short: 2, long: 3 };
 
 const between = ' · ';
+/** In columns: this text has no board to be as wide as. */
 const maxLength = 50;
-
-/** The words in lines that are not too long. */
-function inLines(words: readonly string[]): readonly string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const joined = `${lines[lines.length - 1] ?? ''}${between}${word}`;
-    if (lines.length > 0 && joined.length <= maxLength) lines[lines.length - 1] = joined;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 function renderFirst(
   game: InLineGame,
@@ -141,13 +132,14 @@ function renderFirst(
     offset += length + 1;
   }
   const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
-  const begun = inLines(gameNames.map((name) => commandFor(name, context))).slice(
+  const begun = gameNames.map((name) => commandFor(name, context));
+  const begunLines = joinShort(begun, between, maxLength).slice(
     0,
     context.isPrivate ? maxBegun.short : maxBegun.long,
   );
   const others = namedCommands.map((command) => `/${linkedName(command, texts)}`).join(between);
   return {
-    text: `${before}${rows.join('\n')}\n\n${[...lines, ...begun, others].join('\n')}`,
+    text: `${before}${rows.join('\n')}\n\n${[...lines, ...begunLines, others].join('\n')}`,
     summary: help.intro,
     bold: 0,
     code,
