@@ -2,7 +2,7 @@
  * The card of a game: a picture for a phone, drawn by the browser, which has letters of every
  * script. Names stand as they were typed.
  */
-import { isolate } from '../../src/bot/telegram/direction.ts';
+import { isolate } from '../../src/bot/settings/direction.ts';
 import { makeCellName } from '../../src/games/cellName.ts';
 import type { Cell, Position } from '../../src/games/position.ts';
 import { breakText, type FittedText, fitText, type Sizes } from './cardText.ts';

@@ -1,5 +1,5 @@
 /** The card of the game that is shown, saved as a file or handed to the system to be shared. */
-import { isolate } from '../../src/bot/telegram/direction.ts';
+import { isolate } from '../../src/bot/settings/direction.ts';
 import { capitalize } from '../../src/bot/texts/sentences.ts';
 import { type Outcome, plyOf } from '../../src/games/position.ts';
 import { type Card, drawCard } from './card.ts';

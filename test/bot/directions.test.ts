@@ -1,6 +1,6 @@
 /** Names from right to left turn no line around. */
 import { describe, expect, it } from 'vitest';
-import { isolate, keepDirection } from '../../src/bot/telegram/direction.ts';
+import { isolate, keepDirection } from '../../src/bot/settings/direction.ts';
 import { sendView } from '../../src/bot/telegram/request.ts';
 import { collectTexts } from './directions.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { isolate } from '../../src/bot/telegram/direction.ts';
+import { isolate } from '../../src/bot/settings/direction.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { renderGameForms } from '../../src/bot/views/choiceText.ts';
 import {

@@ -1,5 +1,5 @@
 /** A game: its graph, the moves with verdicts and reasons, accuracy, the next mistake. */
-import { isolate } from '../../../src/bot/telegram/direction.ts';
+import { isolate } from '../../../src/bot/settings/direction.ts';
 import { capitalize } from '../../../src/bot/texts/sentences.ts';
 import { renderStep, renderSummary, renderWhy } from '../../../src/bot/views/coachText.ts';
 import type { Mark } from '../../../src/coach/marks.ts';

@@ -15,7 +15,7 @@ import { openRecord } from '../play/openRecord.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
 import { makeChatKey } from '../rows/keys.ts';
 import { lazily } from '../rows/schema.ts';
-import { isolate } from '../telegram/direction.ts';
+import { isolate } from '../settings/direction.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
 import { trimSigns } from '../telegram/written.ts';
 import {

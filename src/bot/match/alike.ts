@@ -1,5 +1,5 @@
 /** Names that readers cannot tell apart, such as those of two people who are both called Alex. */
-import { isolate } from '../telegram/direction.ts';
+import { isolate } from '../settings/direction.ts';
 
 const fold = (name: string): string =>
   name

@@ -17,9 +17,9 @@ import {
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
+import { isolate } from '../settings/direction.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
-import { isolate } from '../telegram/direction.ts';
 import { distinguish } from './alike.ts';
 import type { Clock } from './clock.ts';
 

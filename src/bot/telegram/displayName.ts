@@ -1,5 +1,5 @@
+import { isolate } from '../settings/direction.ts';
 import { widthOf } from './columns.ts';
-import { isolate } from './direction.ts';
 
 /**
  * One character to a reader: a base with its marks, skin tone and tags, more of them joined by

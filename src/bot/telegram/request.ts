@@ -1,8 +1,8 @@
 /** The part of the Bot API that linia speaks, in Telegram's own names. */
 
+import { keepDirection } from '../settings/direction.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
-import { keepDirection } from './direction.ts';
 import type { Film } from './film.ts';
 import type { Chat, TappedMessage } from './update.ts';
 

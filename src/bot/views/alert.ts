@@ -1,5 +1,5 @@
 /** Lines in an alert, which only the person sees who taps. */
-import { keepDirection } from '../telegram/direction.ts';
+import { keepDirection } from '../settings/direction.ts';
 
 /** The Bot API, `answerCallbackQuery`: 0 to 200 characters. */
 const maxLength = 200;

@@ -2,7 +2,7 @@
 
 import { isWaiting, type Session } from '../match/session.ts';
 import { isBetweenStrangers, type Room } from '../rows/roomRow.ts';
-import { isolate } from '../telegram/direction.ts';
+import { isolate } from '../settings/direction.ts';
 import type { Texts } from '../texts/texts.ts';
 
 type Named = Pick<Room, 'name'>;

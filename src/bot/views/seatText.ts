@@ -8,8 +8,8 @@ import {
   type Reservation,
   type Session,
 } from '../match/session.ts';
+import { withoutMark } from '../settings/direction.ts';
 import type { Pieces } from '../settings/pieceSets.ts';
-import { withoutMark } from '../telegram/direction.ts';
 import { breakLinks, makePersonName, shortenName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepDirection } from '../../../src/bot/telegram/direction.ts';
+import { keepDirection } from '../../../src/bot/settings/direction.ts';
 import { fitAlert } from '../../../src/bot/views/alert.ts';
 
 describe('an alert', () => {

@@ -6,7 +6,7 @@ import type { MenuContext } from '../../core/screen.ts';
 import type { Champion } from '../../rows/championsRow.ts';
 import { type League, parseLeagueRow } from '../../rows/leagueRow.ts';
 import { sumTally } from '../../rows/resultsRow.ts';
-import { isolate } from '../../telegram/direction.ts';
+import { isolate } from '../../settings/direction.ts';
 import type { Button, View } from '../../telegram/request.ts';
 import { capitalize } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';

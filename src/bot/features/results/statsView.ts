@@ -15,7 +15,7 @@ import {
   type PersonResults,
   sumTally,
 } from '../../rows/resultsRow.ts';
-import { isolate } from '../../telegram/direction.ts';
+import { isolate } from '../../settings/direction.ts';
 import type { View } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { makeStrategyLabel } from '../../views/levelText.ts';

@@ -25,7 +25,7 @@ import { makeRoomKey } from '../../rows/keys.ts';
 import { isRoomOver, type Room, type RoomSeat } from '../../rows/roomRow.ts';
 import type { Entries } from '../../rows/rows.ts';
 import { secondOf } from '../../rows/storedRow.ts';
-import { isolate } from '../../telegram/direction.ts';
+import { isolate } from '../../settings/direction.ts';
 import { sendView } from '../../telegram/request.ts';
 import { parseGameName } from '../../texts/vocabulary.ts';
 import { renderUsage } from '../../views/choiceText.ts';

@@ -20,7 +20,7 @@ import {
 import { makeRoomKey } from '../../rows/keys.ts';
 import { isBetweenStrangers, makeRoomRow, type Room } from '../../rows/roomRow.ts';
 import { block } from '../../rows/strangers.ts';
-import { isolate } from '../../telegram/direction.ts';
+import { isolate } from '../../settings/direction.ts';
 import { makeDisplayName } from '../../telegram/displayName.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import { sayLeft } from '../../views/roomText.ts';

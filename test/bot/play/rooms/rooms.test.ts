@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRoomKey, isWaitingKey } from '../../../../src/bot/rows/keys.ts';
 import { parseRoomRow } from '../../../../src/bot/rows/roomRow.ts';
-import { isolate } from '../../../../src/bot/telegram/direction.ts';
+import { isolate } from '../../../../src/bot/settings/direction.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../../inMemory.ts';
 import { boardOf, drawn, lastBoard, newest, roomKeyOf, tapCell } from '../../players.ts';
