@@ -37,7 +37,6 @@ import { fitBubble } from '../views/bubble.ts';
 import { markDeadline, renderDeadline } from '../views/deadline.ts';
 import { renderDays } from '../views/puzzleText.ts';
 import { isCompact } from '../views/replayText.ts';
-import { renderRoom } from '../views/roomText.ts';
 import { mentionGuest } from '../views/seatText.ts';
 import { sidesOf, writeSides } from '../views/shareText.ts';
 import { analysisLink, type MistakenLine } from './analysisLink.ts';
@@ -50,6 +49,7 @@ import {
   payloadOf,
 } from './boardKeys.ts';
 import { isReviewed } from './review.ts';
+import { renderRoom } from './rooms/roomText.ts';
 /** How a board is drawn. */
 export interface Drawing {
   readonly session: Session;

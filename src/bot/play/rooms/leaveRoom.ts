@@ -23,7 +23,6 @@ import { block } from '../../rows/strangers.ts';
 import { isolate } from '../../settings/direction.ts';
 import { makeDisplayName } from '../../telegram/displayName.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
-import { sayLeft } from '../../views/roomText.ts';
 import { countGame } from '../countedGame.ts';
 import { countLater } from '../lateCount.ts';
 import { playerInRoom, readRoom } from '../loadedRooms.ts';
@@ -34,6 +33,7 @@ import { showBoards } from '../table.ts';
 import { parseRoomName, readRoomByName } from './roomName.ts';
 import { comeBack } from './rooms.ts';
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
+import { sayLeft } from './roomText.ts';
 
 /**
  * `/leave [NAME]` closes one's room; where a game is on, the board asks first whether to give it

@@ -1,9 +1,9 @@
 /** What is said of a room, which for two who met by chance has no name. */
 
-import { isWaiting, type Session } from '../match/session.ts';
-import { isBetweenStrangers, type Room } from '../rows/roomRow.ts';
-import { isolate } from '../settings/direction.ts';
-import type { Texts } from '../texts/texts.ts';
+import { isWaiting, type Session } from '../../match/session.ts';
+import { isBetweenStrangers, type Room } from '../../rows/roomRow.ts';
+import { isolate } from '../../settings/direction.ts';
+import type { Texts } from '../../texts/texts.ts';
 
 type Named = Pick<Room, 'name'>;
 
