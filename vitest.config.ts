@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { browserReporter } from './test/browserTests.ts';
 
 const slowFiles = 'test/**/*.slow.test.ts';
+const wholeFiles = 'test/**/*.whole.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
 const timeouts = {
   testTimeout: 1_800_000,
@@ -67,20 +68,25 @@ const onBundle = [
   ...named(['relocate', 'erasedMeanwhile'], 'test/platform/objects'),
 ];
 
-/** The fast tests that import this file of the tests. */
-const importersOf = (name: string): string[] =>
+/** The tests that import a file of the tests by a path that ends so. */
+const importersOf = (end: string): string[] =>
   readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map((path) => `test/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.slow.test.ts'))
-    .filter((path) => readFileSync(path, 'utf8').includes(`/${name}'`));
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => readFileSync(path, 'utf8').includes(`${end}'`));
 
-/** What tries more in the slow tests than in the fast ones, itself or by what it imports. */
-const sampled = ['samples.ts', 'strategyContract.ts', 'nearEnds.ts'].flatMap(importersOf);
+/** What tries some of many elsewhere and all of them in `whole`, itself or by what it imports. */
+const sampled = [
+  ...new Set(
+    ['/samples.ts', '/strategyContract.ts', '/nearEnds.ts', "'./browser.ts"].flatMap(importersOf),
+  ),
+];
 
 /**
- * `npm test` runs the project `fast`, `npm run test:all` all of them. What is exhaustive or
- * sampled, starts the real clasp or a browser, or takes more than a few seconds, stands in a file
- * named `*.slow.test.ts`; all else is fast.
+ * `npm test` runs the project `fast`, `npm run test:slow` all the others but `whole`, which
+ * `npm run test:whole` runs before a release. What starts the real clasp, a browser or another
+ * process, or takes more than a few seconds, stands in a file named `*.slow.test.ts`; what tries
+ * all of many for minutes, in one named `*.whole.test.ts`; all else is fast.
  */
 export default defineConfig({
   test: {
@@ -95,19 +101,16 @@ export default defineConfig({
           name: 'fast',
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [slowFiles],
+          exclude: [slowFiles, wholeFiles],
           env: { LINIA_SCRIPT: 'source' },
         },
       },
-      {
-        test: { ...slowly, name: 'slow', include: [slowFiles], env: { LINIA_SAMPLES: 'whole' } },
-      },
+      { test: { ...slowly, name: 'slow', include: [slowFiles] } },
       {
         test: {
           ...slowly,
           name: 'whole',
-          isolate: false,
-          include: sampled,
+          include: [wholeFiles, ...sampled],
           env: { LINIA_SAMPLES: 'whole' },
         },
       },

@@ -1,7 +1,6 @@
 /**
- * How many of many are tried: all of them in the slow tests and in the project `whole` of
- * `vitest.config.ts`, which plays the files that import this once more; some in the fast tests, so
- * that each kind is among them.
+ * How many of many are tried: all of them in the project `whole` of `vitest.config.ts`, which plays
+ * the files that import this once more; some elsewhere, so that each kind is among them.
  */
 const isWhole = process.env.LINIA_SAMPLES === 'whole';
 

@@ -5,6 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
+import { sampled } from '../samples.ts';
 import { describeInBrowser, worlds } from './browser.ts';
 import { input, start } from './toyPage.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describeInBrowser.each(worlds)('a Connect Four board, in %s', (_, openPage) => {
-  it.each([320, 390, 1400])(
+  it.each(sampled([320, 390, 1400], 2))(
     'keeps its columns through a whole game at %d px: one spot is one column',
     async (width) => {
       const { page, close, errors } = await openPage(browser, {

@@ -13,6 +13,7 @@ import { openWindow } from '../../tools/browser.ts';
 import { serveSite } from '../../tools/siteServer.ts';
 import { code } from '../bot/players.ts';
 import { whySkipped } from '../browserTests.ts';
+import { sampled } from '../samples.ts';
 
 const isSkipped = whySkipped() !== undefined;
 export const describeInBrowser = describe.skipIf(isSkipped);
@@ -48,11 +49,19 @@ export async function openPlayground(
 export const openSite: OpenPage = async (browser, context = {}) =>
   openAddress(browser, await serveSite(), context);
 
-/** The worlds that the same page shows, by names. */
-export const worlds: readonly (readonly [string, OpenPage])[] = [
-  ['npm start', (browser, context) => openPlayground(browser, code, context)],
-  ['the site', openSite],
-];
+type World = readonly [string, OpenPage];
+
+/**
+ * The worlds that the same page shows, by names. Both are tried as a whole; elsewhere the site, and
+ * of `npm start` what is its own.
+ */
+export const worlds: readonly World[] = sampled<World>(
+  [
+    ['the site', openSite],
+    ['npm start', (browser, context) => openPlayground(browser, code, context)],
+  ],
+  2,
+);
 
 async function openAddress(
   browser: Browser,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { memoryOf } from './newModules.ts';
 import { playSeed, type SeedSetting } from './report.ts';
 
-/** With an odd number, faults are met; of every fifth, each update runs in modules of its own. */
-const seeds = [1, 2, 3, 4, 5, 6];
+/** With an odd number, faults are met, else acts are cut. */
+const seeds = [1, 3, 6];
 
 describe('a simulation of people and faults, of the source in memory', () => {
   const cutting = { tried: new Map<string, number>(), states: 1, most: 2 };
@@ -19,6 +19,6 @@ describe('a simulation of people and faults, of the source in memory', () => {
   it.each(seeds)('breaks nothing with seed %i', (seed) => {
     const acts = actsOf(seed, { cutting });
     // What is tried in a fork leaves no trace.
-    if (seed === 2) expect(acts).toEqual(actsOf(seed, {}));
+    if (seed === 6) expect(acts).toEqual(actsOf(seed, {}));
   });
 });

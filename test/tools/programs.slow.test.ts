@@ -15,13 +15,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameNames } from '../../src/games/game.ts';
 import { usageWidth } from '../../tools/commandLine.ts';
+import { sampled } from '../samples.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(`${root}package.json`, 'utf8'),
 );
 /** Their programs are other people's, with a help of their own. */
-const foreign = ['typecheck', 'lint', 'format', 'test', 'test:slow', 'test:all'];
+const foreign = ['typecheck', 'lint', 'format', 'test', 'test:slow', 'test:whole', 'test:all'];
 const own = Object.keys(scripts).filter((name) => !foreign.includes(name));
 
 /** A command line that the script's program cannot understand, and the sentence that says so. */
@@ -151,7 +152,7 @@ function stampFiles(): readonly string[] {
 }
 
 describe('npm run', () => {
-  it.each(wrongUses)(
+  it.each(sampled(wrongUses, 3))(
     '%s -- %s ends with a sentence, the usage and exit code 2',
     async (name, args, sentence) => {
       const { exitCode, output, errors } = await run(name, args);
@@ -168,7 +169,7 @@ describe('npm run', () => {
     expect(output.replace(/\s+/g, ' ')).toContain(`by npm run live, ./${folder}`);
   });
 
-  it.each(own)('%s -- --help says how it is used, and makes nothing', async (name) => {
+  it.each(sampled(own, 2))('%s -- --help says how it is used, and makes nothing', async (name) => {
     const before = stampFiles();
     const { exitCode, output, errors } = await run(name, '--help');
     expect(output).toMatch(/npm (run|start)/);

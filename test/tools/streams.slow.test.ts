@@ -32,7 +32,7 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
   readFileSync(`${root}package.json`, 'utf8'),
 );
 /** Their programs are other people's. */
-const foreign = ['typecheck', 'lint', 'format', 'test', 'test:slow', 'test:all'];
+const foreign = ['typecheck', 'lint', 'format', 'test', 'test:slow', 'test:whole', 'test:all'];
 const own = Object.keys(scripts).filter((name) => !foreign.includes(name));
 
 /** A program for each way in which one is started: by tsx, after a build, by plain JavaScript. */

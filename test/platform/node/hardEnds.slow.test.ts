@@ -13,11 +13,12 @@ import { threadProgram } from '../../../playground/worker/workerWorld.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openStore } from '../../../src/platform/node/store.ts';
 import { emptyCells, isOver, newest, tapCell, tapControl } from '../../bot/players.ts';
+import { samples } from '../../samples.ts';
 import { newFolder, root, type Server, startTelegram, watch } from './serverProcess.ts';
 
 const endingServer = fileURLToPath(new URL('./endingServer.ts', import.meta.url));
 /** Each server ends one write later than the one before. */
-const lastEnd = 24;
+const lastEnd = samples(24, 8);
 
 it(`loses no move where the server ends at its first write, or at any later one up to the ${lastEnd}th`, async () => {
   const { telegram, env } = await startTelegram();
@@ -68,7 +69,7 @@ it(`loses no move where the server ends at its first write, or at any later one 
   expect(endAt).toBeGreaterThan(lastEnd);
 });
 
-const ends = Number(process.env.LINIA_ENDS ?? 40);
+const ends = Number(process.env.LINIA_ENDS ?? samples(40, 12));
 const writer = threadProgram(new URL('./writer.ts', import.meta.url));
 
 /**

@@ -19,8 +19,9 @@ import { parseResultsRow } from '../../../src/bot/rows/resultsRow.ts';
 import { parseRoomRow } from '../../../src/bot/rows/roomRow.ts';
 import { makeBoard } from '../../../src/games/boardString.ts';
 import { boardOf, cellButton, control, dataOf, newest } from '../../bot/players.ts';
+import { samples } from '../../samples.ts';
 
-const interleavings = 25;
+const interleavings = samples(25, 8);
 
 type Act = () => unknown;
 interface Scene {
