@@ -9,9 +9,8 @@
 import { type Deployment, noHooks } from '../src/bot/core/bot.ts';
 import { runSteps, type Services, type Work } from '../src/bot/core/steps.ts';
 import { setUp } from '../src/bot/features/owner/setup.ts';
-import { isStored, parsePairKey, wakeKey } from '../src/bot/rows/keys.ts';
+import { type Entries, isStored, parsePairKey, type Rows, wakeKey } from '../src/bot/rows/keys.ts';
 import { countPlayers } from '../src/bot/rows/peopleOf.ts';
-import type { Entries, Rows } from '../src/bot/rows/rows.ts';
 import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/rows/wakeRow.ts';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';

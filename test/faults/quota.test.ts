@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rows } from '../../src/bot/rows/rows.ts';
+import type { Rows } from '../../src/bot/rows/keys.ts';
 import { countSpent, readUsage } from '../../src/bot/rows/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl } from '../bot/players.ts';

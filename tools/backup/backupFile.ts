@@ -9,7 +9,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { Rows } from '../../src/bot/rows/rows.ts';
+import type { Rows } from '../../src/bot/rows/keys.ts';
 import {
   isJsonObject,
   type JsonObject,

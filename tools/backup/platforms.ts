@@ -2,8 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { digestOf } from '../../src/bot/rows/digest.ts';
-import { isErasureKey } from '../../src/bot/rows/keys.ts';
-import type { Rows } from '../../src/bot/rows/rows.ts';
+import { isErasureKey, type Rows } from '../../src/bot/rows/keys.ts';
 import type { Seal } from '../../src/bot/settings/boardKey.ts';
 import { type JsonObject, readString } from '../../src/bot/telegram/json.ts';
 import { type Call, CallFailure, type Left } from '../../src/platform/protocol/calls.ts';

@@ -6,7 +6,7 @@
 import type { GameEnd } from '../match/gameEnd.ts';
 import type { Notification } from '../match/notification.ts';
 import type { Progress } from '../match/progress.ts';
-import type { Entries, Rows, Wake } from '../rows/rows.ts';
+import type { Entries, Rows, Wake } from '../rows/keys.ts';
 import type { Language } from '../settings/language.ts';
 import type { TelegramReply, TelegramRequest, View } from '../telegram/request.ts';
 import type { BoardMessage } from './board.ts';

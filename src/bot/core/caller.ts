@@ -2,9 +2,8 @@
 
 import type { Actor } from '../match/applyAction.ts';
 import { type LoadedChat, makeChatRow } from '../rows/chatRow.ts';
-import { makeChatKey, makePersonKey } from '../rows/keys.ts';
+import { type Entries, makeChatKey, makePersonKey } from '../rows/keys.ts';
 import type { LoadedPerson, PersonState } from '../rows/personRow.ts';
-import type { Entries } from '../rows/rows.ts';
 import type { Language } from '../settings/language.ts';
 import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';

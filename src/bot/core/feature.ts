@@ -9,7 +9,7 @@ import type { ButtonOf, PracticeButton } from '../buttons/claim.ts';
 import type { ActionOf, MenuAction, Opponent, Screen } from '../buttons/menu.ts';
 import type { Clock } from '../match/clock.ts';
 import type { Session } from '../match/session.ts';
-import type { Entries, Rows } from '../rows/rows.ts';
+import type { Entries, Rows } from '../rows/keys.ts';
 import type { OnReply, TelegramReply } from '../telegram/request.ts';
 import type { GuestQuery, InlineQuery, TappedMessage, TextMessage } from '../telegram/update.ts';
 import type { Command } from '../texts/commands.ts';

@@ -5,8 +5,8 @@
  * belong to one that is read alone.
  */
 
+import type { Rows } from '../rows/keys.ts';
 import { isReadable, kindOf } from '../rows/kinds.ts';
-import type { Rows } from '../rows/rows.ts';
 import type { Step, Work } from './steps.ts';
 
 export class UnreadableRow extends Error {

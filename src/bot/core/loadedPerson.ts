@@ -3,7 +3,7 @@
 import { extendStreak } from '../../coach/puzzles/streak.ts';
 import { noPreferences, type Preferences } from '../match/preferences.ts';
 import { type Session, seatsOf } from '../match/session.ts';
-import { makePersonKey } from '../rows/keys.ts';
+import { type Entries, makePersonKey } from '../rows/keys.ts';
 import type { LoadedPerson } from '../rows/personRow.ts';
 import {
   type LastGame,
@@ -11,7 +11,6 @@ import {
   type PersonState,
   parsePersonRow,
 } from '../rows/personRow.ts';
-import type { Entries } from '../rows/rows.ts';
 import { dayOf, parseLastUse } from '../rows/storedRow.ts';
 import { type Language, languageFor } from '../settings/language.ts';
 import type { Person } from '../telegram/update.ts';

@@ -5,8 +5,7 @@
  *     version|time of the last attempt to read them, in ms since 1970|whether it failed|JSON
  */
 
-import { settingsKey } from '../rows/keys.ts';
-import type { Entries } from '../rows/rows.ts';
+import { type Entries, settingsKey } from '../rows/keys.ts';
 import type { Properties } from '../settings/settings.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
 import { log, readProperties, type Steps } from './steps.ts';

@@ -4,7 +4,7 @@
  * are synchronous, with `await` where they are not. Where a service is down its step throws.
  */
 
-import type { Entries, Rows, Wake } from '../rows/rows.ts';
+import type { Entries, Rows, Wake } from '../rows/keys.ts';
 import type {
   movedChatName,
   Properties,

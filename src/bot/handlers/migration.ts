@@ -9,8 +9,7 @@ import type { Work } from '../core/steps.ts';
 import { moveChat } from '../features/features.ts';
 import { moveGame } from '../play/chatReplies.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
-import { makeChatKey, settingsKey } from '../rows/keys.ts';
-import type { Entries } from '../rows/rows.ts';
+import { type Entries, makeChatKey, settingsKey } from '../rows/keys.ts';
 import type { Migration } from '../telegram/update.ts';
 
 export function* answerMigration(

@@ -8,8 +8,7 @@ import type { Bot } from '../core/bot.ts';
 import { lock, read, type Steps } from '../core/steps.ts';
 import { makeChatRow, parseChatRow } from '../rows/chatRow.ts';
 import { parseGameRow } from '../rows/gameRow.ts';
-import { makeChatKey, makeDuelKey } from '../rows/keys.ts';
-import type { Entries } from '../rows/rows.ts';
+import { type Entries, makeChatKey, makeDuelKey } from '../rows/keys.ts';
 import { findMigration, isRateLimited, readMessageId } from '../telegram/reply.ts';
 import {
   editInstead,

@@ -9,7 +9,7 @@ import { endsOf, findEnds, type GameEnd, type GamePlace } from '../match/gameEnd
 import type { Counted, Progress } from '../match/progress.ts';
 import { isAtLimit } from '../match/score.ts';
 import { isFinished, isShared, type Session } from '../match/session.ts';
-import type { Rows } from '../rows/rows.ts';
+import type { Rows } from '../rows/keys.ts';
 
 /** The session, with the score of all games if it has ended; and what counts it. */
 export interface CountedGame extends Required<Pick<Answer, 'entries' | 'newKeys' | 'ends'>> {

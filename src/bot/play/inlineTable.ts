@@ -9,9 +9,14 @@ import type { Notification } from '../match/notification.ts';
 import { isShared, otherPlayer, type Session, seatsOf } from '../match/session.ts';
 import { type DuelNotes, makeDuelRow, noNotes } from '../rows/duelRow.ts';
 import type { Heard } from '../rows/heard.ts';
-import { makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../rows/keys.ts';
+import {
+  type Entries,
+  makeInlineDuelKey,
+  makeInlineGameKey,
+  makeNameKey,
+  makeRedrawnKey,
+} from '../rows/keys.ts';
 import { type LoadedHost, makeNameRow, maxOwnInline } from '../rows/nameRow.ts';
-import type { Entries } from '../rows/rows.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { wakesOf } from '../rows/wakes.ts';
 import { moveRow, placeOfRow } from './loadedGames.ts';

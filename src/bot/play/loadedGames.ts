@@ -17,8 +17,14 @@ import { makeNonce, makeRematch } from '../match/startGame.ts';
 import { type LoadedChat, makeChatRow, withNewest } from '../rows/chatRow.ts';
 import { isErasedRow, type LoadedDuel, makeDuelRow, parseDuelRow } from '../rows/duelRow.ts';
 import { type LoadedGame, makeGameRow, parseGameRow } from '../rows/gameRow.ts';
-import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../rows/keys.ts';
-import type { Entries, Rows } from '../rows/rows.ts';
+import {
+  type Entries,
+  makeChatKey,
+  makeDuelKey,
+  makeGameKey,
+  makeOwnGameKey,
+  type Rows,
+} from '../rows/keys.ts';
 import type { Chat } from '../telegram/update.ts';
 
 /** A stored game: `erased` if one of the players erased this game; it cannot be continued. */

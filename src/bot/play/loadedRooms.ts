@@ -2,9 +2,8 @@
 
 import { read, type Steps } from '../core/steps.ts';
 import { type PlayerIndex, seatsOf } from '../match/session.ts';
-import { isRoomKey, makeRoomKey, parseRoomKey } from '../rows/keys.ts';
+import { isRoomKey, makeRoomKey, parseRoomKey, type Rows } from '../rows/keys.ts';
 import { parseRoomRow, type Room } from '../rows/roomRow.ts';
-import type { Rows } from '../rows/rows.ts';
 
 /** Reads a room by its id, in upper or lower case. */
 export function* readRoom(id: string): Steps<Room | undefined> {

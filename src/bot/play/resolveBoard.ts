@@ -27,10 +27,10 @@ import {
   makeInlineGameKey,
   makeNameKey,
   makeRedrawnKey,
+  type Rows,
 } from '../rows/keys.ts';
 import { type LoadedHost, parseNameRow } from '../rows/nameRow.ts';
 import { findGameBefore } from '../rows/roomRow.ts';
-import type { Rows } from '../rows/rows.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
 import type { TelegramRequest } from '../telegram/request.ts';

@@ -17,8 +17,8 @@ import {
 } from '../match/session.ts';
 import type { LoadedChat } from '../rows/chatRow.ts';
 import type { LoadedDuel } from '../rows/duelRow.ts';
+import type { Rows } from '../rows/keys.ts';
 import type { Room } from '../rows/roomRow.ts';
-import type { Rows } from '../rows/rows.ts';
 import type { Language } from '../settings/language.ts';
 import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import { chatTable } from './chatTable.ts';

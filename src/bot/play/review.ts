@@ -10,8 +10,7 @@ import type { Position } from '../../games/position.ts';
 import { read, type Steps } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
 import { isFinished, type Session } from '../match/session.ts';
-import { makeReviewKey } from '../rows/keys.ts';
-import type { Entries, Rows } from '../rows/rows.ts';
+import { type Entries, makeReviewKey, type Rows } from '../rows/keys.ts';
 
 /** Whether the moves of a game can be judged: all of them are known, and there is a way to. */
 export const canBeReviewed = ({ game, start }: Position): boolean => isJudged(game) && !start;

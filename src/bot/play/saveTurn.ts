@@ -19,9 +19,8 @@ import {
   type Session,
   seatsOf,
 } from '../match/session.ts';
-import { isStored } from '../rows/keys.ts';
+import { type Entries, isStored } from '../rows/keys.ts';
 import type { LoadedPerson } from '../rows/personRow.ts';
-import type { Entries } from '../rows/rows.ts';
 import { orient } from '../settings/pieceSets.ts';
 import { sendText, type TelegramRequest } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';

@@ -8,9 +8,8 @@ import { log, readStore, type Steps } from '../core/steps.ts';
 import { elapsedSince } from '../match/actionResult.ts';
 import { type Session, seatsOf } from '../match/session.ts';
 import { type LoadedDuel, parseDuelRow } from '../rows/duelRow.ts';
-import { isDuelKey, makeDuelKey } from '../rows/keys.ts';
+import { isDuelKey, makeDuelKey, type Rows } from '../rows/keys.ts';
 import type { Room } from '../rows/roomRow.ts';
-import type { Rows } from '../rows/rows.ts';
 import { isPlayedIn, parseRooms, playerInRoom, readRooms } from './loadedRooms.ts';
 
 /** A game on a board that its players share, in a group or inline, with the key of its row. */

@@ -11,7 +11,7 @@ import type { Steps } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
 import type { Notification } from '../match/notification.ts';
 import { isWaiting, type Session } from '../match/session.ts';
-import type { Entries, Wake } from '../rows/rows.ts';
+import type { Entries, Wake } from '../rows/keys.ts';
 import type { Language } from '../settings/language.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';

@@ -1,11 +1,17 @@
 /** Rows that count something, once each: which of two counts more, and which follows from which. */
 import { parseChampionsRow } from './championsRow.ts';
-import { isChampionsKey, isLeagueKey, isPracticeKey, isResult, parsePairKey } from './keys.ts';
+import {
+  type Entries,
+  isChampionsKey,
+  isLeagueKey,
+  isPracticeKey,
+  isResult,
+  parsePairKey,
+} from './keys.ts';
 import { parseLeagueRow } from './leagueRow.ts';
 import { countPairGames, parsePairRow } from './pairRow.ts';
 import { parsePracticeRow } from './practiceRow.ts';
 import { countCounted, parseResultsRow } from './resultsRow.ts';
-import type { Entries } from './rows.ts';
 
 /**
  * How many games, puzzles and reviews a row of results is of, or how many changes a league or a

@@ -4,7 +4,7 @@
  */
 import { makeBase64Url } from '../buttons/bitFields.ts';
 import { digestLength } from './fields.ts';
-import type { Rows } from './rows.ts';
+import type { Rows } from './keys.ts';
 
 export function digestOf(rows: Rows): string {
   let hash = 0x811c9dc5;

@@ -9,9 +9,8 @@
 import type { Sign } from '../buttons/signedData.ts';
 import { makeHex } from '../settings/hex.ts';
 import { makeErasedRow } from './duelRow.ts';
-import { isDuelKey, isErasureKey, makeErasureKey } from './keys.ts';
+import { isDuelKey, isErasureKey, makeErasureKey, type Rows } from './keys.ts';
 import { peopleOf, withoutPeople } from './peopleOf.ts';
-import type { Rows } from './rows.ts';
 import { dayOf } from './storedRow.ts';
 
 export const erasureKeyOf = (userId: number, sign: Sign): string =>

@@ -1,10 +1,25 @@
-/** The keys of rows; `rows/kinds.ts` says of each kind where it is. */
+/**
+ * The keys of rows, and what is read and written by them; `rows/kinds.ts` says of each kind where it
+ * is.
+ */
 import type { GameName } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import { makeMoves } from '../buttons/recordField.ts';
 import type { Clock } from '../match/clock.ts';
 import type { Chat } from '../telegram/update.ts';
 import { idsIn, idsOf, isOfKind, kindOf, lettersOf, type Share, storedKindOf } from './kinds.ts';
+
+/** Stored rows by their keys; missing ones are left out. */
+export type Rows = Readonly<Record<string, string>>;
+
+/** Values to write by their keys, undefined to remove one. */
+export type Entries = Readonly<Record<string, string | undefined>>;
+
+/** When what a row holds is due, an outbox or a table of two people; in seconds since 1970. */
+export interface Wake {
+  readonly key: string;
+  readonly at: number;
+}
 
 /** A game that people share in a chat. */
 export const makeGameKey = (chatId: number, nonce: number): string => `g|${chatId}|${nonce}`;

@@ -4,10 +4,9 @@ import type { Session } from '../match/session.ts';
 import { parseChatRow } from './chatRow.ts';
 import { countResults } from './countedRows.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { isDuelKey, isResult, isRoomKey, parseRoomKey } from './keys.ts';
+import { isDuelKey, isResult, isRoomKey, parseRoomKey, type Rows } from './keys.ts';
 import { isReadable } from './kinds.ts';
 import { parseRoomRow } from './roomRow.ts';
-import type { Rows } from './rows.ts';
 import { parseLastUse } from './storedRow.ts';
 
 /**

@@ -3,11 +3,10 @@
 import type { Session } from '../match/session.ts';
 import { forgetChampion, makeChampionsRow, parseChampionsRow } from './championsRow.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { isPersonal, parseRoomKey } from './keys.ts';
+import { isPersonal, parseRoomKey, type Rows } from './keys.ts';
 import { idsIn, type StoredName, storedKindOf } from './kinds.ts';
 import { forgetMember, makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
-import type { Rows } from './rows.ts';
 import { parseLastUse } from './storedRow.ts';
 import { makeUnwillingRow, parseUnwillingRow } from './unwillingRow.ts';
 import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';

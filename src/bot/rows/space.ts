@@ -4,9 +4,8 @@
  * first.
  */
 
-import { daysKeptOf, isDuelKey, makePairKey, parsePairKey, shareOf } from './keys.ts';
+import { daysKeptOf, isDuelKey, makePairKey, parsePairKey, type Rows, shareOf } from './keys.ts';
 import { isReadable, type Share, type StoredName, storedKindOf } from './kinds.ts';
-import type { Rows } from './rows.ts';
 import { dayOf, parseLastUse } from './storedRow.ts';
 
 /** What the user properties hold, in bytes. */

@@ -9,8 +9,7 @@
 
 import { isOutOfQuota, isTooFast as isTooFastForNow, isUnexplained } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
-import { makeUserKey, quotaKeys, refusedKey } from './keys.ts';
-import type { Rows } from './rows.ts';
+import { makeUserKey, quotaKeys, type Rows, refusedKey } from './keys.ts';
 import { cachedRow, list, number, record, text, type ValueOf } from './schema.ts';
 
 const minute = 60 * 1000;

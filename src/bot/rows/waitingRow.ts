@@ -8,8 +8,7 @@
  */
 
 import { readWaiting1 } from './from1/waiting.ts';
-import { isWaitingKey } from './keys.ts';
-import type { Entries } from './rows.ts';
+import { type Entries, isWaitingKey } from './keys.ts';
 import { type Field, list, number, record, text } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 

@@ -3,7 +3,7 @@
  * no alarms: `tick` reads this row alone where nothing is due, and updates read it along with the
  * rest. Times are in seconds since 1970.
  */
-import type { Wake } from './rows.ts';
+import type { Wake } from './keys.ts';
 import { cachedRow, list, number, record, text, type ValueOf } from './schema.ts';
 
 const schema = () =>

@@ -6,10 +6,17 @@
 import { parseDuelRow } from './duelRow.ts';
 import { parseErasingRow } from './erasingRow.ts';
 import { type Heard, nextOf } from './heard.ts';
-import { isRoomKey, parseErasingKey, parseReminderKey, parseRoomKey } from './keys.ts';
+import {
+  type Entries,
+  isRoomKey,
+  parseErasingKey,
+  parseReminderKey,
+  parseRoomKey,
+  type Rows,
+  type Wake,
+} from './keys.ts';
 import { parseReminderRow } from './reminderRow.ts';
 import { parseRoomRow } from './roomRow.ts';
-import type { Entries, Rows, Wake } from './rows.ts';
 import { splitWakes } from './wakeRow.ts';
 
 /** The first letters of the keys of rows by which something may be due. */

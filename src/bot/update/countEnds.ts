@@ -9,9 +9,8 @@ import { redraw } from '../play/redraw.ts';
 import { announce } from '../play/saveTurn.ts';
 import { makeDuelRow, parseDuelRow } from '../rows/duelRow.ts';
 import { erasureKeyOf, isErasedSince } from '../rows/erasureRow.ts';
-import { isRoomKey, parseRoomKey } from '../rows/keys.ts';
+import { isRoomKey, parseRoomKey, type Rows } from '../rows/keys.ts';
 import { makeRoomRow, parseRoomRow } from '../rows/roomRow.ts';
-import type { Rows } from '../rows/rows.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 
 type LateCount = Extract<Afterwards, { do: 'countEnds' }>;

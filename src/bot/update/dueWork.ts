@@ -16,10 +16,11 @@ import {
   isStored,
   parseErasingKey,
   parseReminderKey,
+  type Rows,
   settingsKey,
+  type Wake,
 } from '../rows/keys.ts';
 import { reminderWork } from '../rows/reminderRow.ts';
-import type { Rows, Wake } from '../rows/rows.ts';
 import { findOver } from '../rows/space.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';

@@ -11,7 +11,7 @@ import { report, reportUnreadable } from '../core/report.ts';
 import { read, unlock, type Work } from '../core/steps.ts';
 import { afterUpdate } from '../features/features.ts';
 import { findUnshared } from '../play/unsharedRows.ts';
-import type { Entries, Rows } from '../rows/rows.ts';
+import type { Entries, Rows } from '../rows/keys.ts';
 import { type Spent, surplusOf } from '../rows/usage.ts';
 import { findRings } from '../rows/wakes.ts';
 import { addressAnswer, withoutSameEdits } from './addressAnswer.ts';

@@ -16,15 +16,16 @@ import { chatIdOf, redraw, strip } from '../play/redraw.ts';
 import { type Ask, isSpaced } from '../rows/groupBudget.ts';
 import {
   chatOfDuel,
+  type Entries,
   isRoomKey,
   isStored,
   makeInlineOutboxKey,
   makeOutboxKey,
   parseRoomKey,
+  type Rows,
 } from '../rows/keys.ts';
 import { idsIn } from '../rows/kinds.ts';
 import { parseRoomRow } from '../rows/roomRow.ts';
-import type { Entries, Rows } from '../rows/rows.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { withoutReceiver } from '../telegram/privateAnswer.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';

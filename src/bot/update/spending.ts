@@ -6,8 +6,7 @@
 import type { WordlessAnswer } from '../core/answer.ts';
 import type { Loaded } from '../core/settingsRow.ts';
 import { log, type Step, type Work, watchSteps } from '../core/steps.ts';
-import { isCachedElsewhere, isStored } from '../rows/keys.ts';
-import type { Entries, Rows } from '../rows/rows.ts';
+import { type Entries, isCachedElsewhere, isStored, type Rows } from '../rows/keys.ts';
 import type { Spent } from '../rows/usage.ts';
 import { isRateLimited } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';

@@ -5,8 +5,7 @@
 
 import type { Bot } from '../core/bot.ts';
 import { log, type Work } from '../core/steps.ts';
-import { wakeKey } from '../rows/keys.ts';
-import type { Entries, Wake } from '../rows/rows.ts';
+import { type Entries, type Wake, wakeKey } from '../rows/keys.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { addWakes, isScanDue, isSoon, makeWakeRow, take, type WakeRow } from '../rows/wakeRow.ts';
 import { sendWhatIsDue } from './dueWork.ts';

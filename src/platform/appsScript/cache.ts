@@ -3,7 +3,7 @@
  * an unread row is overwritten from scratch and an unwritten one leaves an older one behind, so
  * both are tried twice.
  */
-import type { Entries, Rows } from '../../bot/rows/rows.ts';
+import type { Entries, Rows } from '../../bot/rows/keys.ts';
 import { attempt } from './log.ts';
 
 /** The longest time for which the cache keeps an entry. */

@@ -1,5 +1,4 @@
-import { isStored } from '../../bot/rows/keys.ts';
-import type { Entries, Rows } from '../../bot/rows/rows.ts';
+import { type Entries, isStored, type Rows } from '../../bot/rows/keys.ts';
 import { sizeOf } from '../../bot/rows/space.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import { moveLifetime } from '../protocol/page.ts';

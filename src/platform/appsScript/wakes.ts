@@ -1,7 +1,6 @@
 /** When `tick` has something to send. */
 
-import { wakeKey } from '../../bot/rows/keys.ts';
-import type { Wake } from '../../bot/rows/rows.ts';
+import { type Wake, wakeKey } from '../../bot/rows/keys.ts';
 import { addWakes, makeWakeRow, parseWakeRow, type WakeRow } from '../../bot/rows/wakeRow.ts';
 import { readCache, writeCache } from './cache.ts';
 

@@ -1,7 +1,7 @@
 /** The calls between objects, and the environment that an object needs. */
 
 import type { PlatformName } from '../../bot/core/bot.ts';
-import type { Entries, Rows } from '../../bot/rows/rows.ts';
+import type { Entries, Rows } from '../../bot/rows/keys.ts';
 import type { Counted } from '../../bot/rows/usageLog.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import type { Platform } from '../../bot/update/openBot.ts';

@@ -4,8 +4,7 @@
  */
 
 import { findErasureKeys, leaveOutErased } from '../../bot/rows/erasureRow.ts';
-import { canMove, isChatKey } from '../../bot/rows/keys.ts';
-import type { Rows } from '../../bot/rows/rows.ts';
+import { canMove, isChatKey, type Rows } from '../../bot/rows/keys.ts';
 import { boardKeysOf } from '../../bot/settings/boardKey.ts';
 import type { Properties, Settings } from '../../bot/settings/settings.ts';
 import { movedName, parseSettings } from '../../bot/settings/settings.ts';

@@ -34,7 +34,7 @@
  * Scripts of 1.7 call these routes, and programs of this version make backups of bots of 1.5: a new
  * part of a call is one that others may leave out.
  */
-import type { Rows } from '../../bot/rows/rows.ts';
+import type { Rows } from '../../bot/rows/keys.ts';
 import {
   type JsonObject,
   parseJson,

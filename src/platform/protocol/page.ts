@@ -3,7 +3,7 @@
  * erased during a move leave a mark for 30 days; the other platform's copy is then not taken. The
  * mark of a person holds for all tables where they have a seat.
  */
-import type { Rows } from '../../bot/rows/rows.ts';
+import type { Rows } from '../../bot/rows/keys.ts';
 import { type JsonObject, readObject } from '../../bot/telegram/json.ts';
 
 /** In milliseconds: how long marks are kept, and after which nothing more is taken over. */

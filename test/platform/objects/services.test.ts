@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { AsyncServices } from '../../../src/bot/core/steps.ts';
 import { makeErasedRow } from '../../../src/bot/rows/duelRow.ts';
-import type { Entries, Rows } from '../../../src/bot/rows/rows.ts';
+import type { Entries, Rows } from '../../../src/bot/rows/keys.ts';
 import type { Environment, StatefulObject } from '../../../src/platform/objects/calls.ts';
 import { createCounts } from '../../../src/platform/objects/object/counts.ts';
 import { makeServices } from '../../../src/platform/objects/object/services.ts';

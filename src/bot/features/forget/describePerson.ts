@@ -23,6 +23,7 @@ import {
   makeOutboxKey,
   makeUserKey,
   parseRoomKey,
+  type Rows,
 } from '../../rows/keys.ts';
 import { idsIn, type KindName, kindOf } from '../../rows/kinds.ts';
 import { mapGames, parseLeagueRow } from '../../rows/leagueRow.ts';
@@ -34,7 +35,6 @@ import { parsePracticeRow, positionOf } from '../../rows/practiceRow.ts';
 import { parseReminderRow } from '../../rows/reminderRow.ts';
 import { parseResultsRow } from '../../rows/resultsRow.ts';
 import { findGameBefore, parseRoomRow } from '../../rows/roomRow.ts';
-import type { Rows } from '../../rows/rows.ts';
 import { describeUsage } from '../../rows/usage.ts';
 import { parseWaitingRow } from '../../rows/waitingRow.ts';
 import { makeChoiceText } from '../../settings/pieceSets.ts';

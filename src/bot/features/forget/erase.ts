@@ -30,6 +30,7 @@ import { type Erasing, makeErasingRow, parseErasingRow } from '../../rows/erasin
 import { erasureKeyOf, makeErasureRow } from '../../rows/erasureRow.ts';
 import {
   chatOfDuel,
+  type Entries,
   makeErasingKey,
   makeInlineGameKey,
   makeNameKey,
@@ -41,7 +42,6 @@ import {
 import { idsIn, isReadable } from '../../rows/kinds.ts';
 import { parseNameRow } from '../../rows/nameRow.ts';
 import { outlivesPeople, withoutPeople } from '../../rows/peopleOf.ts';
-import type { Entries } from '../../rows/rows.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import { editView, type TelegramRequest, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';

@@ -13,9 +13,9 @@ import {
   makeInlineGameKey,
   makeNameKey,
   ownKeysOf,
+  type Rows,
 } from '../../rows/keys.ts';
 import { parseNameRow } from '../../rows/nameRow.ts';
-import type { Rows } from '../../rows/rows.ts';
 import { sendDocument, sendText } from '../../telegram/request.ts';
 import { cachedKeysOf, describePerson } from './describePerson.ts';
 import { privacyPayload } from './privacyView.ts';

@@ -14,9 +14,8 @@ import { bringButton } from '../../play/boardKeys.ts';
 import { isPlayedIn } from '../../play/loadedRooms.ts';
 import { roomBoard } from '../../play/roomTable.ts';
 import { type Duel, findGames } from '../../play/storedGames.ts';
-import { chatOfDuel } from '../../rows/keys.ts';
+import { chatOfDuel, type Rows } from '../../rows/keys.ts';
 import type { Room } from '../../rows/roomRow.ts';
-import type { Rows } from '../../rows/rows.ts';
 import { sendView } from '../../telegram/request.ts';
 import { nameTurn, type OpenGame, renderGames } from './gamesView.ts';
 

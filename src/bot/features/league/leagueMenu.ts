@@ -14,9 +14,8 @@ import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
 import { countsInLeague } from '../../match/gameEnd.ts';
 import { noPreferences } from '../../match/preferences.ts';
 import { gameOf, type Session } from '../../match/session.ts';
-import { makeChampionsKey, makeLeagueKey } from '../../rows/keys.ts';
+import { type Entries, makeChampionsKey, makeLeagueKey, type Rows } from '../../rows/keys.ts';
 import type { League } from '../../rows/leagueRow.ts';
-import type { Entries, Rows } from '../../rows/rows.ts';
 import { readAdminIds } from '../../telegram/reply.ts';
 import {
   editView,

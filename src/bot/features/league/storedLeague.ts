@@ -1,8 +1,7 @@
 /** The league of a group as its rows have it: one of the members, and one of the champions. */
 import { type Champion, makeChampionsRow, parseChampionsRow } from '../../rows/championsRow.ts';
-import { makeChampionsKey, makeLeagueKey } from '../../rows/keys.ts';
+import { makeChampionsKey, makeLeagueKey, type Rows } from '../../rows/keys.ts';
 import { type League, makeLeagueRow, parseLeagueRow } from '../../rows/leagueRow.ts';
-import type { Rows } from '../../rows/rows.ts';
 
 export const leagueKeysOf = (groupId: number): readonly string[] => [
   makeLeagueKey(groupId),

@@ -14,8 +14,7 @@ import {
   writeProperty,
 } from '../../core/steps.ts';
 import type { GameEnd } from '../../match/gameEnd.ts';
-import { quotaKeys, settingsKey, usageLogKey } from '../../rows/keys.ts';
-import type { Rows } from '../../rows/rows.ts';
+import { quotaKeys, type Rows, settingsKey, usageLogKey } from '../../rows/keys.ts';
 import { bytesInAll, sizeOfAll } from '../../rows/space.ts';
 import { countSpent, drainCounts, operationsPerDay } from '../../rows/usage.ts';
 import {

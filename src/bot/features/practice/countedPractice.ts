@@ -3,9 +3,8 @@
 import type { Counting } from '../../core/bot.ts';
 import type { AddedToPractice, Practised } from '../../match/progress.ts';
 import { isOfPractice } from '../../match/progress.ts';
-import { makePracticeKey } from '../../rows/keys.ts';
+import { makePracticeKey, type Rows } from '../../rows/keys.ts';
 import { makePracticeRow, parsePracticeRow } from '../../rows/practiceRow.ts';
-import type { Rows } from '../../rows/rows.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { countAnswer, takeUp } from './boxes.ts';
 

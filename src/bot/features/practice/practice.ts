@@ -18,7 +18,7 @@ import { maxPositions, type PracticeCard } from '../../match/practice.ts';
 import type { Progress } from '../../match/progress.ts';
 import { countProgress } from '../../play/countedGame.ts';
 import { sendToPrivate } from '../../play/onlyPrivate.ts';
-import { makePracticeKey } from '../../rows/keys.ts';
+import { type Entries, makePracticeKey, type Rows } from '../../rows/keys.ts';
 import {
   isItemOf,
   type Practice,
@@ -26,7 +26,6 @@ import {
   parsePracticeRow,
   positionOf,
 } from '../../rows/practiceRow.ts';
-import type { Entries, Rows } from '../../rows/rows.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
 import {

@@ -22,7 +22,7 @@ import type { Counted, Progress, ReviewedGame, SolvedPuzzle } from '../../match/
 import { isEnd, isOfPractice } from '../../match/progress.ts';
 import { type EndMeaning, gameOf, type Score, type Session } from '../../match/session.ts';
 import { digestGame } from '../../rows/digest.ts';
-import { makePairKey, makeResultsKey } from '../../rows/keys.ts';
+import { makePairKey, makeResultsKey, type Rows } from '../../rows/keys.ts';
 import { makePairRow, parsePairRow } from '../../rows/pairRow.ts';
 import {
   addTallies,
@@ -38,7 +38,6 @@ import {
   sumTally,
   turnTally,
 } from '../../rows/resultsRow.ts';
-import type { Rows } from '../../rows/rows.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { nextStrength } from './matchedGame.ts';
 

@@ -21,9 +21,8 @@ import {
 import { comeBack, enterRoom, makeRoom, maxPlaces, maxRooms } from '../../play/rooms/rooms.ts';
 import { indexRooms, readRoomsOf } from '../../play/rooms/roomsOfPlayer.ts';
 import { roomBoard } from '../../play/roomTable.ts';
-import { makeRoomKey } from '../../rows/keys.ts';
+import { type Entries, makeRoomKey } from '../../rows/keys.ts';
 import { isRoomOver, type Room, type RoomSeat } from '../../rows/roomRow.ts';
-import type { Entries } from '../../rows/rows.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import { isolate } from '../../settings/direction.ts';
 import { sendView } from '../../telegram/request.ts';

@@ -22,7 +22,14 @@ import {
 import { clockTimeOf, isHalfOver, isTimeUp, startClockAt } from '../../match/timeLeft.ts';
 import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
 import type { Heard } from '../../rows/heard.ts';
-import { chatOfDuel, isRoomKey, makePresenceKey, parseRoomKey } from '../../rows/keys.ts';
+import {
+  chatOfDuel,
+  type Entries,
+  isRoomKey,
+  makePresenceKey,
+  parseRoomKey,
+  type Rows,
+} from '../../rows/keys.ts';
 import { noPresence } from '../../rows/presenceRow.ts';
 import {
   makeRoomRow,
@@ -31,7 +38,6 @@ import {
   waitsForAnybody,
   withSeat,
 } from '../../rows/roomRow.ts';
-import type { Entries, Rows } from '../../rows/rows.ts';
 import { lastUsedAt, secondOf } from '../../rows/storedRow.ts';
 import { wakesIn } from '../../rows/wakes.ts';
 import { sendView, type TelegramRequest } from '../../telegram/request.ts';

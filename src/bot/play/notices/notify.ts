@@ -14,6 +14,7 @@ import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.t
 import type { Heard } from '../../rows/heard.ts';
 import {
   chatOfDuel,
+  type Entries,
   isRoomKey,
   makeChatKey,
   makePresenceKey,
@@ -21,7 +22,6 @@ import {
 } from '../../rows/keys.ts';
 import { parsePresenceRow } from '../../rows/presenceRow.ts';
 import { parseRoomRow, type Room, withSeat } from '../../rows/roomRow.ts';
-import type { Entries } from '../../rows/rows.ts';
 import { lastUsedAt, secondOf } from '../../rows/storedRow.ts';
 import type { OnReply, TelegramRequest } from '../../telegram/request.ts';
 import { changeHeard } from './heardRow.ts';

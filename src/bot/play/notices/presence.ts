@@ -6,7 +6,13 @@ import type { Notification } from '../../match/notification.ts';
 import { otherPlayer, type Session } from '../../match/session.ts';
 import type { LoadedGame } from '../../rows/gameRow.ts';
 import type { Heard } from '../../rows/heard.ts';
-import { makeBudgetKey, makeDuelKey, makePresenceKey } from '../../rows/keys.ts';
+import {
+  type Entries,
+  makeBudgetKey,
+  makeDuelKey,
+  makePresenceKey,
+  type Rows,
+} from '../../rows/keys.ts';
 import {
   makePresenceRow,
   noPresence,
@@ -14,7 +20,6 @@ import {
   parsePresenceRow,
   recordAction,
 } from '../../rows/presenceRow.ts';
-import type { Entries, Rows } from '../../rows/rows.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import type { Chat } from '../../telegram/update.ts';

@@ -4,10 +4,9 @@
 
 import type { Caller } from '../../core/caller.ts';
 import type { Steps } from '../../core/steps.ts';
-import { makePersonKey, makeRoomKey } from '../../rows/keys.ts';
+import { type Entries, makePersonKey, makeRoomKey } from '../../rows/keys.ts';
 import { makePersonRow } from '../../rows/personRow.ts';
 import type { Room } from '../../rows/roomRow.ts';
-import type { Entries } from '../../rows/rows.ts';
 import { playerInRoom, readRooms } from '../loadedRooms.ts';
 
 /** The rooms that the player's row lists, without those that have been closed. */

@@ -4,10 +4,9 @@
  * the move began. The cache lists no keys, so others are not known.
  */
 
-import { isChatKey, makeChatKey } from '../../../bot/rows/keys.ts';
+import { isChatKey, makeChatKey, type Rows } from '../../../bot/rows/keys.ts';
 import { idsIn, type KindName, kindOf } from '../../../bot/rows/kinds.ts';
 import { isLaterChat } from '../../../bot/rows/laterRows.ts';
-import type { Rows } from '../../../bot/rows/rows.ts';
 import { type Exchange, sendPages } from '../../protocol/exchange.ts';
 import { inParts, maxPage } from '../../protocol/page.ts';
 import { readCache, writeCache } from '../cache.ts';

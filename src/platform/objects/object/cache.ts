@@ -4,7 +4,7 @@
  *
  *     cache          { alarmAt, lines: { key: [row, when it was written] } }
  */
-import type { Entries } from '../../../bot/rows/rows.ts';
+import type { Entries } from '../../../bot/rows/keys.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 
 /** Apps Script's cache keeps nothing longer either. */

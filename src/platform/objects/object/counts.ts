@@ -4,7 +4,7 @@
  * So a tap in a shared game calls the person's object once, and the counts are approximate, as on
  * Apps Script.
  */
-import type { Entries } from '../../../bot/rows/rows.ts';
+import type { Entries } from '../../../bot/rows/keys.ts';
 
 export const isCount = (key: string): boolean => key.startsWith('u|');
 

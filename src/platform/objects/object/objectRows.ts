@@ -8,10 +8,16 @@
  */
 
 import { findOutdated } from '../../../bot/rows/countedRows.ts';
-import { daysKeptOf, isChatKey, isPersonal, isStored } from '../../../bot/rows/keys.ts';
+import {
+  daysKeptOf,
+  type Entries,
+  isChatKey,
+  isPersonal,
+  isStored,
+  type Rows,
+} from '../../../bot/rows/keys.ts';
 import { isReadable } from '../../../bot/rows/kinds.ts';
 import { isLaterChat } from '../../../bot/rows/laterRows.ts';
-import type { Entries, Rows } from '../../../bot/rows/rows.ts';
 import { parseLastUse } from '../../../bot/rows/storedRow.ts';
 import { findOutdatedLists } from '../../../bot/rows/waitingRow.ts';
 import type { Page } from '../../protocol/page.ts';

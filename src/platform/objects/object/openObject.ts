@@ -6,9 +6,8 @@
 
 import { type AsyncServices, runStepsAsync } from '../../../bot/core/steps.ts';
 import { makeErasedRow } from '../../../bot/rows/duelRow.ts';
-import { isDuelKey, isStored } from '../../../bot/rows/keys.ts';
+import { type Entries, isDuelKey, isStored, type Rows } from '../../../bot/rows/keys.ts';
 import { withoutPeople } from '../../../bot/rows/peopleOf.ts';
-import type { Entries, Rows } from '../../../bot/rows/rows.ts';
 import { dayOf } from '../../../bot/rows/storedRow.ts';
 import type { Settings } from '../../../bot/settings/settings.ts';
 import { sendWhatIsDue } from '../../../bot/update/dueWork.ts';

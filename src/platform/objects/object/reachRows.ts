@@ -4,8 +4,7 @@
  */
 
 import { isErasedRow } from '../../../bot/rows/duelRow.ts';
-import { isDuelKey, isRoomKey, isStored } from '../../../bot/rows/keys.ts';
-import type { Entries, Rows } from '../../../bot/rows/rows.ts';
+import { type Entries, isDuelKey, isRoomKey, isStored, type Rows } from '../../../bot/rows/keys.ts';
 import type { Environment } from '../calls.ts';
 import { groupByObject, placeOf } from '../objectOf.ts';
 import { type Counts, isCount } from './counts.ts';

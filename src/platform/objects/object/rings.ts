@@ -2,7 +2,7 @@
  * When an object rings for its tables, at which somebody is to be notified, for a reminder, and for
  * what is being erased.
  */
-import type { Entries } from '../../../bot/rows/rows.ts';
+import type { Entries } from '../../../bot/rows/keys.ts';
 import { findWake, findWakes, ringingLetters } from '../../../bot/rows/wakes.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { rowOf } from './brought.ts';

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { leagueCounts } from '../../../../src/bot/features/league/countedLeague.ts';
 import { parseLeague } from '../../../../src/bot/features/league/storedLeague.ts';
 import type { GameEnd } from '../../../../src/bot/match/gameEnd.ts';
-import { makeChampionsKey, makeLeagueKey } from '../../../../src/bot/rows/keys.ts';
+import { makeChampionsKey, makeLeagueKey, type Rows } from '../../../../src/bot/rows/keys.ts';
 import { parseLeagueRow } from '../../../../src/bot/rows/leagueRow.ts';
-import type { Rows } from '../../../../src/bot/rows/rows.ts';
 import type { GameName } from '../../../../src/games/game.ts';
 
 const group = -4_000_002;
