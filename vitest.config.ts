@@ -122,7 +122,7 @@ export default defineConfig({
           name: 'bundle',
           isolate: false,
           include: [...onBundle, 'test/bot/appsScript/*.test.ts'],
-          exclude: [slowFiles],
+          exclude: [slowFiles, wholeFiles],
         },
       },
       // With nothing in the cache before an update, too; with it they are played on Apps Script.

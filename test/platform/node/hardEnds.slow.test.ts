@@ -40,7 +40,7 @@ it(`loses no move where the server ends at its first write, or at any later one 
     );
     void server.ended.then((code) => code === null && !isDone && startNext());
   };
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
   startNext();
   const [ada, ben] = ['Ada', 'Ben'].map((name) => telegram.user({ name, languageCode: 'en' })) as [
     FakeUser,
