@@ -128,7 +128,7 @@ function threatAbove(position: Position, move: Move): 'own' | 'other' | undefine
  * more. In that column the other side takes every second cell from the lowest, so the last below
  * the threat, too, if the cells below it are odd in number.
  */
-export function winsByFollowUp(after: Position): boolean {
+function winsByFollowUp(after: Position): boolean {
   const { game, board } = after;
   if (!game.gravity) return false;
   const other = sideToMove(after);

@@ -75,7 +75,7 @@ function* resolveMenu(
  * The chat's newest game, if it is played in the message where a menu is, or is to be: its board is
  * shown instead. Undefined where it is elsewhere.
  */
-export function resolveInstead(
+function resolveInstead(
   from: Person,
   message: TappedMessage,
   newest: LoadedGame | undefined,

@@ -7,7 +7,7 @@ import { secondOf } from './storedRow.ts';
 const { make, parse } = cachedRow('1', () => list(record({ who: number(), at: number() })));
 
 /** How often one person is challenged in an hour, by all others together. */
-export const challengesPerHour = 5;
+const challengesPerHour = 5;
 
 const readLastHour = (row: string | undefined, now: number) =>
   parse(row).filter(({ at }) => at > secondOf(now) - 60 * 60);

@@ -1,13 +1,13 @@
 /** That a person wants to be reminded of the puzzle each day. */
 
 import { type Language, languages } from '../settings/language.ts';
-import { number, oneOf, record } from './schema.ts';
+import { type Field, number, oneOf, record } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 
 /** The work of a feature that is done where it is due. */
 export const reminderWork = 'remindOfPuzzle';
 
-export interface Reminder {
+interface Reminder {
   /** When the next one is due, in seconds since 1970. */
   readonly at: number;
   /** The day on which it was asked for, counted from 1 January 1970. */
@@ -15,7 +15,8 @@ export interface Reminder {
   readonly language: Language;
 }
 
-const schema = () => record({ at: number(), since: number(), language: oneOf(languages, 'en') });
+const schema = (): Field<Reminder> =>
+  record({ at: number(), since: number(), language: oneOf(languages, 'en') });
 
 export const { make: makeReminderRow, find: parseReminderRow } = storedRow(
   'reminder',

@@ -225,7 +225,7 @@ export type Place =
   | { readonly kind: 'chat'; readonly chatId: number; readonly messageId: number }
   | { readonly kind: 'inline'; readonly inlineMessageId: string };
 
-export const noPreview = { is_disabled: true };
+const noPreview = { is_disabled: true };
 
 export function viewFields({
   text: written,
@@ -414,7 +414,7 @@ export const editInstead = (request: TelegramRequest, place: Place): TelegramReq
   payload: { ...placeFields(place), ...splitPayload(request).shown },
 });
 
-export const editKeyboard = (place: Place, keyboard: Keyboard): TelegramRequest => ({
+const editKeyboard = (place: Place, keyboard: Keyboard): TelegramRequest => ({
   method: 'editMessageReplyMarkup',
   payload: { ...placeFields(place), reply_markup: { inline_keyboard: keyboard } },
 });

@@ -13,7 +13,7 @@ import { entries, lastPly } from './book.generated.ts';
  * number, or lost, an even one. `A` is the first cell, and 0 plies; `-` is a piece not yet placed,
  * and a draw.
  */
-export const entryLength = 5;
+const entryLength = 5;
 
 /** The pieces on a board, as an entry begins. */
 export function lettersOf(key: string): string {

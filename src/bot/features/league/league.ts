@@ -186,7 +186,7 @@ const newStanding: Standing = {
  * What a month of games with members who have few may lift a rating by: an account costs nothing,
  * and may lose on purpose.
  */
-export const maxFromNew = 30;
+const maxFromNew = 30;
 
 /** The rating after a game. One that may not rise so far has not become surer either. */
 function rate(

@@ -123,7 +123,7 @@ const analysisAdvice =
 /**
  * Telegram's terms for developers of bots, §4: a bot tells its users how their data are treated.
  */
-export const contactAdvice =
+const contactAdvice =
   'CONTACT is not set, so /privacy can’t say who runs this copy and how to reach them, which Telegram’s terms for bots ask for.';
 
 /** What the owner does to have the bot set up: on one's own machine every start does it. */

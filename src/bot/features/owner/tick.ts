@@ -11,7 +11,7 @@ import { isTicking, parseWakeRow } from '../../rows/wakeRow.ts';
 
 export const tickRuns =
   'tick has run within the last three minutes: what is due is sent while nobody writes, too.';
-export const tickRests =
+const tickRests =
   'tick has not run within the last three minutes. Without it nothing is sent while nobody writes: no notification of a friend’s quick answer or of half the time on the clock, and nobody hears that no one has come. Players are promised none of it.';
 
 /**
