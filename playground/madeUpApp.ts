@@ -5,8 +5,8 @@ export const madeUpWebAppUrl = 'https://script.google.com/macros/s/AKfycb-made-u
 export const madeUpAnalysisUrl = `${madeUpWebAppUrl}?p=analysis`;
 
 /**
- * The position of a link to the board, as `#connectFour/4453`; undefined for another link. The bot's
- * name is left out: Telegram does not know it.
+ * The position of a link to the board, as `#connectFour/4453`; undefined for another link. The
+ * bot's name is left out: Telegram does not know it.
  */
 export const analysisPart = (link: string): string | undefined =>
   link.startsWith(madeUpAnalysisUrl) ? new URL(link).hash : undefined;

@@ -1,6 +1,6 @@
 /**
- * Applies the recipes of docs/recipes, which CONTRIBUTING.md lists, to a copy of the code, one after
- * another, runs `npm test` there, and plays the copy.
+ * Applies the recipes of docs/recipes, which CONTRIBUTING.md lists, to a copy of the code, one
+ * after another, runs `npm test` there, and plays the copy.
  */
 import { spawnSync } from 'node:child_process';
 import {

@@ -11,8 +11,8 @@ const nameLimit = 64;
 const firstTopics = ['Games', 'News'];
 
 /**
- * Performs the page's action, whose updates the world delivers then; throws the reason if it cannot.
- * `play.ts` handles `reset` and `slow` itself.
+ * Performs the page's action, whose updates the world delivers then; throws the reason if it
+ * cannot. `play.ts` handles `reset` and `slow` itself.
  */
 export function performAction(
   { world, traces, faults, ...session }: Session,

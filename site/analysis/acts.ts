@@ -1,4 +1,6 @@
-/** What the reader does: a tap on what has `data-do`, a choice or a text in `data-input`, a paste. */
+/**
+ * What the reader does: a tap on what has `data-do`, a choice or a text in `data-input`, a paste.
+ */
 import { type Language, parseLanguage } from '../../src/bot/settings/language.ts';
 import { type GameName, gameNames } from '../../src/games/game.ts';
 import { findMoveError, type Move } from '../../src/games/position.ts';
@@ -42,7 +44,9 @@ export interface Acts {
   act(name: string, arg: string): void;
   /** What was chosen or typed in a field with `data-input`. */
   take(name: string, value: string, arg: string): void;
-  /** Whether it could be read: moves, a board, or a link to this page; else a notice says why not. */
+  /**
+   * Whether it could be read: moves, a board, or a link to this page; else a notice says why not.
+   */
   paste(text: string): boolean;
 }
 

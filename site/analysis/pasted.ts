@@ -13,7 +13,10 @@ import { levels, strategyNames } from '../../src/strategies/names.ts';
 import { findGameName } from './address.ts';
 import { hasMoves, parseLine } from './lineText.ts';
 
-/** The part after `#` of a link, or the same alone, as `ticTacToe/B2A1`; undefined for a text without. */
+/**
+ * The part after `#` of a link, or the same alone, as `ticTacToe/B2A1`; undefined for a text
+ * without.
+ */
 export function hashIn(text: string): string | undefined {
   if (text.includes('#')) return text.slice(text.indexOf('#'));
   const [name = ''] = text.trim().split('/');

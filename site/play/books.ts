@@ -9,8 +9,8 @@ declare global {
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the books of openings and the networks, without which the bot plays otherwise, once; rejects
- * with a `Problem` as its message.
+ * Loads the books of openings and the networks, without which the bot plays otherwise, once;
+ * rejects with a `Problem` as its message.
  */
 export function loadBooks(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {

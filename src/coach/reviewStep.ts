@@ -36,7 +36,9 @@ interface Judged {
   readonly judgement: Judgement;
   /** Why a move that gave a result away did so; undefined where nothing short explains it. */
   readonly cause?: Cause | undefined;
-  /** How the game goes on with best play after a mistake without a cause, as far as it is looked at. */
+  /**
+   * How the game goes on with best play after a mistake without a cause, as far as it is looked at.
+   */
   readonly line?: readonly Move[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Mistakes on a board that is too large for exact values: a move after which the other side's win by
- * threats is proved, where the same search finds none after another move.
+ * Mistakes on a board that is too large for exact values: a move after which the other side's win
+ * by threats is proved, where the same search finds none after another move.
  */
 import type { InLineGame } from '../games/game.ts';
 import { isOver, legalMoves, type Move, type Position, play } from '../games/position.ts';

@@ -50,7 +50,8 @@ export const firstOf = ({ threats, end }: WinLine): Move => threats[0]?.move ?? 
 
 /**
  * The shortest win by threats of the side to move, within so many plies; undefined where there is
- * none. Of several it is the one that begins with `first`, if there is one: the one that was played.
+ * none. Of several it is the one that begins with `first`, if there is one: the one that was
+ * played.
  */
 export function findThreatWin(
   position: Position,

@@ -59,7 +59,9 @@ export function makeMoveList(game: InLineGame, record: readonly Move[], before =
   return written.join('').slice(1);
 }
 
-/** Plays a written record from the start, or from another position. An empty one is that position. */
+/**
+ * Plays a written record from the start, or from another position. An empty one is that position.
+ */
 export function parseRecord(
   game: InLineGame,
   text: string,

@@ -1,4 +1,6 @@
-/** What one act causes in a chat goes there no faster than Telegram takes it, and all of it does. */
+/**
+ * What one act causes in a chat goes there no faster than Telegram takes it, and all of it does.
+ */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';

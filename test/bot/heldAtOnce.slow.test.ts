@@ -1,4 +1,6 @@
-/** Two boards of one group that have to wait at the same moment: none is lost, in whatever order. */
+/**
+ * Two boards of one group that have to wait at the same moment: none is lost, in whatever order.
+ */
 import { expect, it } from 'vitest';
 import { interleave } from '../../playground/interleave/interleave.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';

@@ -1,4 +1,6 @@
-/** A game whose board was sent twice: the copy that is tapped is the board, the other one retires. */
+/**
+ * A game whose board was sent twice: the copy that is tapped is the board, the other one retires.
+ */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -13,7 +15,9 @@ interface Copies {
   readonly newer: ChatMessage;
 }
 
-/** The board comes once more, and the copy before keeps its keyboard, as where a request is lost. */
+/**
+ * The board comes once more, and the copy before keeps its keyboard, as where a request is lost.
+ */
 function copy(ada: FakeUser, chat: ChatRoom, older: ChatMessage): Copies {
   const { keyboard } = older;
   ada.send(chat, '/board');

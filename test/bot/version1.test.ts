@@ -1,7 +1,7 @@
 /**
  * Boards, menus and rooms of the data's first version, from before 1.0.0, are no longer read: a tap
- * on one says so. `fixtures/version1.json` is what the bundle of then left in Telegram, in the cache
- * and in the store.
+ * on one says so. `fixtures/version1.json` is what the bundle of then left in Telegram, in the
+ * cache and in the store.
  */
 
 import { readFileSync } from 'node:fs';

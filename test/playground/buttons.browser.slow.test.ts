@@ -1,6 +1,6 @@
 /**
- * Buttons of every kind, topics and notification dots in the chat page. Bound to `npm start`: the toy
- * bot says here what the test wants, as this bot never would.
+ * Buttons of every kind, topics and notification dots in the chat page. Bound to `npm start`: the
+ * toy bot says here what the test wants, as this bot never would.
  */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A person at the chat page, with linia in both worlds; and with a toy bot for what linia does not do
- * at every tap: the toy bot answers each with a toast, or an alert.
+ * A person at the chat page, with linia in both worlds; and with a toy bot for what linia does not
+ * do at every tap: the toy bot answers each with a toast, or an alert.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

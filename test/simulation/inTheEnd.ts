@@ -52,7 +52,8 @@ export function textsSince(
       ({ id, from }) => id > (since.get(chat) ?? 0) && from.id === bot.id,
     )) {
       if (readBoard(message)?.isShared === false || message.text.startsWith('linia: ')) continue;
-      // Whether a clock has half of its time left, none, or starts again is decided when a job runs.
+      // Whether a clock has half of its time left, none, or starts again is decided when a job
+      // runs.
       if (message.text.startsWith('⏳')) continue;
       // A clock goes on meanwhile, and a person's file holds what was left unsent. Who waits for a
       // stranger is promised to be told once the jobs have been seen to run.

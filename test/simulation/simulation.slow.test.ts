@@ -11,7 +11,9 @@ import { playSeed } from './report.ts';
 const range = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
-/** What leads to rare keys, to be sought along with them: the mistakes of a review, and blocking. */
+/**
+ * What leads to rare keys, to be sought along with them: the mistakes of a review, and blocking.
+ */
 const leading = ['control review', 'board ply', 'board resign', 'control askBlock', 'menu someone'];
 
 describe('a simulation of people and faults', () => {

@@ -1,6 +1,6 @@
 /**
- * What is downloaded of a version, each file used from a folder that has nothing else: the script as
- * docs/by-hand.md says, the site in a browser.
+ * What is downloaded of a version, each file used from a folder that has nothing else: the script
+ * as docs/by-hand.md says, the site in a browser.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

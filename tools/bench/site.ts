@@ -15,8 +15,8 @@ const rounds = 7;
 const games = 60;
 
 /**
- * A phone of few years on a slow network: a quarter of the processor, and "slow 4G" as the developer
- * tools of Chrome have it.
+ * A phone of few years on a slow network: a quarter of the processor, and "slow 4G" as the
+ * developer tools of Chrome have it.
  */
 const slowNetwork = {
   offline: false,

@@ -70,7 +70,9 @@ async function packSite(folder: URL): Promise<Uint8Array> {
   return zipSync(files, { level: 9 });
 }
 
-/** The part of the changelog about a version, without its heading; undefined where it is missing. */
+/**
+ * The part of the changelog about a version, without its heading; undefined where it is missing.
+ */
 export function notesOf(version: string, changelog: string): string | undefined {
   const parts = changelog.split(/^## /m);
   const part = parts.find((each) => each.startsWith(`[${version}] - `));

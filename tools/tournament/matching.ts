@@ -1,7 +1,7 @@
 /**
  * `npm run tournament -- --match`: how a bot that is matched to its opponent does, in two tables
- * for each game: how opponents do against it who play alike in all games, improve, or change, and its
- * own strength and errors where its number stays.
+ * for each game: how opponents do against it who play alike in all games, improve, or change, and
+ * its own strength and errors where its number stays.
  */
 
 import { anchors } from '../../src/coach/ratings/anchors.generated.ts';

@@ -21,7 +21,9 @@ import { points } from './shares.ts';
 const ownSkills = [0, 20, 40, 55, 70, 82, 92, 100];
 const sharedSkills = [125, 150, 175, 200];
 
-/** Skills that are tried below random moves, where only one level is met, which takes more games. */
+/**
+ * Skills that are tried below random moves, where only one level is met, which takes more games.
+ */
 const lowSkills = [-100, -80, -60, -40, -20];
 const lowFactor = 10;
 

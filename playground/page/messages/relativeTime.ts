@@ -1,6 +1,6 @@
 /**
- * Times that a message shows by how far away they are (`date_time`, format `r`), counted down in the
- * reader's language, as Telegram does.
+ * Times that a message shows by how far away they are (`date_time`, format `r`), counted down in
+ * the reader's language, as Telegram does.
  */
 import { h } from '../dom.ts';
 

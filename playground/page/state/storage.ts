@@ -1,6 +1,6 @@
 /**
- * What a browser keeps for the page. It may refuse that, by a setting or in a frame: then nothing is
- * remembered, and all else works.
+ * What a browser keeps for the page. It may refuse that, by a setting or in a frame: then nothing
+ * is remembered, and all else works.
  */
 export interface PageStorage {
   get(name: string): string | undefined;

@@ -60,7 +60,10 @@ export function playersFor(position: Position): readonly Player[] {
   ];
 }
 
-/** Where the position has no player of that name, the first that it has; undefined where it has none. */
+/**
+ * Where the position has no player of that name, the first that it has; undefined where it has
+ * none.
+ */
 export function findPlayer(position: Position, name: string | undefined): Player | undefined {
   const players = playersFor(position);
   return players.find((each) => each.name === name) ?? players[0];

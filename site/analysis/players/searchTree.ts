@@ -46,7 +46,9 @@ export function treeOf(position: Position, player: Searcher): SearchTree {
   return known.tree;
 }
 
-/** How many steps the player of that name takes, or the one that is shown for it; 0 without a tree. */
+/**
+ * How many steps the player of that name takes, or the one that is shown for it; 0 without a tree.
+ */
 export function countSteps(position: Position, name: string | undefined): number {
   const player = findPlayer(position, name);
   const isSearcher = player?.kind === 'minimax' || player?.kind === 'negamax';

@@ -1,7 +1,7 @@
 /**
- * The review of a game, told move by move from the last to the first, since what the search finds in
- * a position helps with those before it; then why each mistake was one, and what can be said of the
- * other moves.
+ * The review of a game, told move by move from the last to the first, since what the search finds
+ * in a position helps with those before it; then why each mistake was one, and what can be said of
+ * the other moves.
  */
 import { markByThreats } from '../../../src/coach/review.ts';
 import { type ReviewStep, reviewAtPly } from '../../../src/coach/reviewStep.ts';

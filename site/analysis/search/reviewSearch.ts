@@ -1,4 +1,6 @@
-/** The review of the shown line. One that is left is kept as far as it got, and goes on from there. */
+/**
+ * The review of the shown line. One that is left is kept as far as it got, and goes on from there.
+ */
 import type { Position } from '../../../src/games/position.ts';
 import type { GameReview } from '../view/model.ts';
 import { lineOf } from './jobs.ts';

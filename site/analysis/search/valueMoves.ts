@@ -2,8 +2,9 @@
  * The worth of every move of a position, told as soon as it is known: a generator, so that a worker
  * can post each report, and a page without a worker can draw between two of them.
  *
- * A search for one column is cut off after a slice of nodes and asked again later with a larger one,
- * so that the columns that are easy come first; what it has found stays in the table of the search.
+ * A search for one column is cut off after a slice of nodes and asked again later with a larger
+ * one, so that the columns that are easy come first; what it has found stays in the table of the
+ * search.
  */
 
 import {
@@ -133,7 +134,9 @@ function* valueByProofs(position: Position, { nodes }: Budget): Reports {
   yield end(count < moves.length);
 }
 
-/** The depth of the search that stands in for exact values, and of the first look on large boards. */
+/**
+ * The depth of the search that stands in for exact values, and of the first look on large boards.
+ */
 const [pliesBefore, pliesAtFirst] = [6, 2];
 
 /** The worths by a search of limited depth: exact where it sees the end. */

@@ -1,6 +1,6 @@
 /**
- * The board as SVG, in the look of the bot's pictures. A square that can be played, or the square of
- * a column where the piece would land, says what the move is worth; it is a button.
+ * The board as SVG, in the look of the bot's pictures. A square that can be played, or the square
+ * of a column where the piece would land, says what the move is worth; it is a button.
  */
 import { makeCellName, placeOf } from '../../../src/games/cellName.ts';
 import type { InLineGame } from '../../../src/games/game.ts';
@@ -37,7 +37,9 @@ ${labelsOf(game, left)}
 <g transform="translate(${left} ${edge})">${cells}</g></svg>`;
 }
 
-/** Row by row, or under gravity column by column, so that the keyboard reaches those in their order. */
+/**
+ * Row by row, or under gravity column by column, so that the keyboard reaches those in their order.
+ */
 function inReadingOrder({ game, board }: Position): readonly number[] {
   const cells = [...board.keys()];
   const columnOf = (cell: number): number => cell % game.columns;

@@ -1,4 +1,6 @@
-/** The order of moves that are worth the same: from the centre outwards, then as they are numbered. */
+/**
+ * The order of moves that are worth the same: from the centre outwards, then as they are numbered.
+ */
 import type { InLineGame } from '../../../src/games/game.ts';
 import type { Move } from '../../../src/games/position.ts';
 

@@ -1,4 +1,6 @@
-/** An explorer of the first moves: what each is worth, how it is called, and where one can begin. */
+/**
+ * An explorer of the first moves: what each is worth, how it is called, and where one can begin.
+ */
 
 import { isOver, legalMoves } from '../../../src/games/position.ts';
 import { makeRecord } from '../../../src/games/record.ts';

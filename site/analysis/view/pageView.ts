@@ -1,4 +1,6 @@
-/** The page around the board: game and language above, the moves' keys below, and the views beside. */
+/**
+ * The page around the board: game and language above, the moves' keys below, and the views beside.
+ */
 import { languageNames, languages } from '../../../src/bot/settings/language.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { isOver, plyOf } from '../../../src/games/position.ts';
@@ -12,7 +14,9 @@ import { bestText, renderMoves, turnText } from './movesView.ts';
 import { renderOpenings } from './openingsView.ts';
 import { renderPlayers } from './playersView.ts';
 
-/** Put in by `build.mjs`: the page that plays the bot; empty where there is none beside this one. */
+/**
+ * Put in by `build.mjs`: the page that plays the bot; empty where there is none beside this one.
+ */
 declare const BUILT_HOME: string;
 
 export function renderPage(model: Model): Html {

@@ -1,4 +1,6 @@
-/** The page on the screen: drawn anew from its model, with the focus kept and the board in sight. */
+/**
+ * The page on the screen: drawn anew from its model, with the focus kept and the board in sight.
+ */
 import type { Model } from './model.ts';
 import { renderPage } from './pageView.ts';
 import { patch } from './patch.ts';

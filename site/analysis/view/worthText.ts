@@ -47,9 +47,9 @@ export function exactValues(worths: ReadonlyMap<Move, Worth>): MoveValues | unde
 }
 
 /**
- * The moves that are best as far as it is known: by exact values where all are, else by what a search
- * thinks of them, unless that is the same of all. While values are still to come, which may be
- * better, only one that wins at once. From the centre outwards.
+ * The moves that are best as far as it is known: by exact values where all are, else by what a
+ * search thinks of them, unless that is the same of all. While values are still to come, which may
+ * be better, only one that wins at once. From the centre outwards.
  */
 export function bestKnown(position: Position, worths: ReadonlyMap<Move, Worth>): readonly Move[] {
   const moves = fromCentre(position.game, legalMoves(position));

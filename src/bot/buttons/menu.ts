@@ -61,7 +61,9 @@ export const screens = {
   lesson: { number: 22, back: 'learn', says: 'allLessons' },
   /** Of the daily puzzle. */
   reminder: { number: 23, back: 'notices' },
-  /** The same as `notices` in a notice, which goes when its reader acts, so it leads nowhere else. */
+  /**
+   * The same as `notices` in a notice, which goes when its reader acts, so it leads nowhere else.
+   */
   notice: { number: 24, back: undefined },
 } as const satisfies Record<string, ScreenRow<string>>;
 export type Screen = keyof typeof screens;

@@ -61,7 +61,9 @@ export interface Answer {
    * there are no words.
    */
   readonly summary?: string;
-  /** Whether a game has begun or gone on, or ended: this counts even where a group gets too much. */
+  /**
+   * Whether a game has begun or gone on, or ended: this counts even where a group gets too much.
+   */
   readonly urgency?: 'move' | 'end';
   readonly entries?: Entries;
   /** Sent after the words. */

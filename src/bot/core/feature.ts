@@ -1,7 +1,7 @@
 /**
- * A feature: a folder of `features/` whose `feature.ts` says what it adds. No feature knows another,
- * and nothing below knows one; `features/features.ts` lists them, and the handlers of updates ask
- * its tables.
+ * A feature: a folder of `features/` whose `feature.ts` says what it adds. No feature knows
+ * another, and nothing below knows one; `features/features.ts` lists them, and the handlers of
+ * updates ask its tables.
  */
 
 import type { GameName } from '../../games/game.ts';

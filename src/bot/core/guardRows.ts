@@ -1,8 +1,8 @@
 /**
  * A stored row that cannot be read, of a newer version or damaged, is never overwritten: reading it
- * fails, as if the store were down, and what would take its place in the same update is not written.
- * Of several stored rows that are read at once the others are read all the same, but for those that
- * belong to one that is read alone.
+ * fails, as if the store were down, and what would take its place in the same update is not
+ * written. Of several stored rows that are read at once the others are read all the same, but for
+ * those that belong to one that is read alone.
  */
 
 import type { Rows } from '../rows/keys.ts';

@@ -84,7 +84,9 @@ export function choose(
 
 const minute = 60_000;
 
-/** Whether the person is notified of nothing now: they have chosen so, or muted all for some hours. */
+/**
+ * Whether the person is notified of nothing now: they have chosen so, or muted all for some hours.
+ */
 export const isMuted = (person: PersonState, now: number): boolean =>
   person.preferences.notices === 'off' || hoursMuted(person, now) > 0;
 

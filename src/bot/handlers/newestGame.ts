@@ -351,7 +351,9 @@ export function* restartGame(caller: Caller): Steps<Answer> {
   }));
 }
 
-/** `/rematch` plays the newest game again, once it is over; without one, the last against the bot. */
+/**
+ * `/rematch` plays the newest game again, once it is over; without one, the last against the bot.
+ */
 export function* rematchGame(caller: Caller): Steps<Answer> {
   const shown = yield* showForgotten(caller, 'board');
   if (shown) return shown;

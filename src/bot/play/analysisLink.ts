@@ -5,9 +5,9 @@ import type { Bot } from '../core/bot.ts';
 import { homepage } from '../settings/homepage.ts';
 
 /**
- * The page at this position, whose moves stand behind `#` in its address; without one its beginning.
- * Undefined where no page is known, and where the first moves are not. A game that is over opens as a
- * game, with its review.
+ * The page at this position, whose moves stand behind `#` in its address; without one its
+ * beginning. Undefined where no page is known, and where the first moves are not. A game that is
+ * over opens as a game, with its review.
  */
 export function analysisLink(
   bot: Pick<Bot, 'settings' | 'deployment'>,

@@ -135,8 +135,8 @@ export function makeInviteData(session: Session, { chatId }: BoardMessage, bot: 
 
 /**
  * The data of the key that leads to practice from a review in which the reader has erred. It takes
- * up the mistake that is shown; elsewhere it carries a menu of its own, and opens their practice. Of
- * a game on one device no mistake is there by itself, so that it asks the last one.
+ * up the mistake that is shown; elsewhere it carries a menu of its own, and opens their practice.
+ * Of a game on one device no mistake is there by itself, so that it asks the last one.
  */
 export function makePracticeData(
   session: Session,

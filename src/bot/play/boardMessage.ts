@@ -61,7 +61,9 @@ export interface Drawing {
   /** For how many days in a row the puzzle of the day has been solved. */
   readonly days?: number;
   readonly review?: ShownReview;
-  /** Whether the text stands below a picture, by which a bubble is wide enough, and has no board. */
+  /**
+   * Whether the text stands below a picture, by which a bubble is wide enough, and has no board.
+   */
   readonly isCaption?: boolean;
 }
 
@@ -98,8 +100,8 @@ const isSentAgain = ({ messageId, replaces }: BoardMessage): boolean =>
   messageId === 0 && !!replaces;
 
 /**
- * The game as a board that is sent again shows it: the one who is challenged has heard of it, and is
- * not mentioned once more.
+ * The game as a board that is sent again shows it: the one who is challenged has heard of it, and
+ * is not mentioned once more.
  */
 function asShownAgain(session: Session, board: BoardMessage): Session {
   const [first, second] = session.players;

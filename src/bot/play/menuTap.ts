@@ -87,7 +87,9 @@ export const pickInMenu = (greet: Greet): AnswerMenu<ChoiceAction> =>
     return chosen ? yield* storeChoice(spoken, menu, chosen, requests) : { requests };
   };
 
-/** Stores what has been chosen in the menu, whose language the caller speaks; the requests draw it. */
+/**
+ * Stores what has been chosen in the menu, whose language the caller speaks; the requests draw it.
+ */
 function* storeChoice(
   caller: Caller,
   menu: Menu,

@@ -37,7 +37,9 @@ export function* openRecord(caller: Caller, argument: string): Steps<Answer> {
   });
 }
 
-/** Undefined where no moves are written. Words that are none are of the game that was played last. */
+/**
+ * Undefined where no moves are written. Words that are none are of the game that was played last.
+ */
 export function parseWritten(
   { games: [named], rest }: Pick<Options, 'games' | 'rest'>,
   last: GameName,

@@ -26,8 +26,8 @@ export interface Evidence {
   /** The tapped message, 0 inline. */
   readonly messageId: number;
   /**
-   * A player's name where it is not stored; empty where it is not known. Only then is it looked for,
-   * since to read a name takes up to a millisecond.
+   * A player's name where it is not stored; empty where it is not known. Only then is it looked
+   * for, since to read a name takes up to a millisecond.
    */
   readonly nameOf: (player: PlayerIndex) => string;
 }

@@ -1,6 +1,6 @@
 /**
- * The champions of a group's league, in the store: who has won which month. They have a row of their
- * own, so that they take no room from the members.
+ * The champions of a group's league, in the store: who has won which month. They have a row of
+ * their own, so that they take no room from the members.
  */
 import type { GameName } from '../../games/game.ts';
 import { game } from './fields.ts';

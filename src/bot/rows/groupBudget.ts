@@ -1,8 +1,8 @@
 /**
  * What is sent to a group, by all of its members together. Telegram takes 20 messages and edits a
  * minute there, and refuses everything for a while beyond that. So what goes there is counted, and
- * what is beyond waits in the group's outbox until there is room. The last place is for the end of a
- * game. A player's moves have a third, and beyond it what the others who play leave of theirs.
+ * what is beyond waits in the group's outbox until there is room. The last place is for the end of
+ * a game. A player's moves have a third, and beyond it what the others who play leave of theirs.
  * Menus, other views of a board and answers to commands go only while eight places are left, and
  * while others play to nobody beyond a third.
  */

@@ -1,6 +1,6 @@
 /**
- * The keys of rows, and what is read and written by them; `rows/kinds.ts` says of each kind where it
- * is.
+ * The keys of rows, and what is read and written by them; `rows/kinds.ts` says of each kind where
+ * it is.
  */
 import type { GameName } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';

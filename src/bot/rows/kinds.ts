@@ -53,8 +53,8 @@ export interface Kind {
   readonly isPersonal?: boolean;
   /**
    * Whether the row counts something, once each: a person's results and practice, their score with
-   * another, a group's league and its champions. Such a row says how often it was written, so that none is written
-   * that was made from an earlier one.
+   * another, a group's league and its champions. Such a row says how often it was written, so that
+   * none is written that was made from an earlier one.
    */
   readonly isResult?: boolean;
   /** Whether the row is read along with another one of its place, and only with that. */

@@ -78,8 +78,8 @@ export interface League {
 }
 
 /**
- * As it is written: `idle` are the days between its last game and the member's. It says nothing of a
- * row before version 2.1, where the game counts as the member's last.
+ * As it is written: `idle` are the days between its last game and the member's. It says nothing of
+ * a row before version 2.1, where the game counts as the member's last.
  */
 type WrittenStanding = Omit<Standing, 'day'> & { readonly idle: number };
 

@@ -1,7 +1,7 @@
 /**
  * The games that two people have begun with each other on one day, in the league of a group or as
- * strangers, in the store. The row names nobody: its key is a hash of the two and the day, under the
- * bot's key. It goes with the day, and not by `/forget`, so that nobody begins the day anew.
+ * strangers, in the store. The row names nobody: its key is a hash of the two and the day, under
+ * the bot's key. It goes with the day, and not by `/forget`, so that nobody begins the day anew.
  */
 import type { Sign } from '../buttons/signedData.ts';
 import { makeHex } from '../settings/hex.ts';

@@ -94,7 +94,9 @@ export interface Puzzles {
 
 export interface PersonResults {
   readonly games: Readonly<Partial<Record<GameName, GameResults>>>;
-  /** The last games that were counted, each as a text of `digestLength` characters, the latest last. */
+  /**
+   * The last games that were counted, each as a text of `digestLength` characters, the latest last.
+   */
   readonly counted: readonly string[];
   /** Those of them that have been reviewed. */
   readonly reviewed: readonly string[];

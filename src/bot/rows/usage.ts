@@ -261,8 +261,8 @@ export function describeUsage(row: string, now: number) {
 }
 
 /**
- * The requests that the usage log has not been given yet, and the rows that say it has; `operations`
- * are those that this takes.
+ * The requests that the usage log has not been given yet, and the rows that say it has;
+ * `operations` are those that this takes.
  */
 export function drainCounts(cached: Rows, operations: number, now: number) {
   const all = quotaKeys.map((key) => ({

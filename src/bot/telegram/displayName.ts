@@ -88,7 +88,8 @@ export function shortenName(name: string): string {
 
 /**
  * Whether it is a name like most, which stays as it is: none, or one word of Latin letters. To look
- * for all that other names might have takes a millisecond, most of it for compiling the expressions.
+ * for all that other names might have takes a millisecond, most of it for compiling the
+ * expressions.
  */
 const isPlainName = (text: string): boolean =>
   /^[A-Za-z]{0,32}$/.test(text) && ![...readerWords, ...botWords].includes(text.toLowerCase());

@@ -198,8 +198,8 @@ interface Beside {
 
 /**
  * Sends what is due in the outbox, unless Telegram has just asked to wait, and as far as there is
- * room in the group's budget, which is among the `rows`. Gives all that is to be sent later, and the
- * budget then.
+ * room in the group's budget, which is among the `rows`. Gives all that is to be sent later, and
+ * the budget then.
  */
 export function* sendDue(
   { key, due }: Pick<Outbox, 'key' | 'due'>,

@@ -117,8 +117,8 @@ export interface Account {
 }
 
 /**
- * Stores what is left to send and other rows, and counts what the work has spent if it sent more than
- * was counted. A failure is logged: what has been sent stays sent.
+ * Stores what is left to send and other rows, and counts what the work has spent if it sent more
+ * than was counted. A failure is logged: what has been sent stays sent.
  */
 export function* settle(
   { outbox, left, spent, entries = {} }: DoneWork,

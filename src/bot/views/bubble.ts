@@ -8,9 +8,9 @@ import { widthOf } from '../telegram/columns.ts';
 import { joinSentences } from '../texts/sentences.ts';
 
 /**
- * In columns of a terminal: a Chinese character or an emoji counts as two Latin letters. Telegram for
- * Android gives a line 280 dp where the screen has 360 (`MessageObject.generateLayout`), which is as
- * much.
+ * In columns of a terminal: a Chinese character or an emoji counts as two Latin letters. Telegram
+ * for Android gives a line 280 dp where the screen has 360 (`MessageObject.generateLayout`), which
+ * is as much.
  */
 export const maxColumns = 36;
 
@@ -51,7 +51,8 @@ export const countLines = (texts: readonly string[]): number =>
 
 /**
  * What a phone of 360 × 640 shows of a chat, in dp of Telegram for Android: 512, of which a message
- * has 9.5 more than its lines and rows of keys (`ChatMessageCell`, from the first line of the text).
+ * has 9.5 more than its lines and rows of keys (`ChatMessageCell`, from the first line of the
+ * text).
  */
 const heights = { view: 512 - 9.5, line: 18.75, row: 48 };
 

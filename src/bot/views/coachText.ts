@@ -213,8 +213,8 @@ function renderAccuracy(
 }
 
 /**
- * What the marks on the board mean: `✓ win in 5 · = draw · ✗ loss in 3–20`, of the alternatives to a
- * move; `✓ wins · = draw · ✗ loses` where a line has no room for more.
+ * What the marks on the board mean: `✓ win in 5 · = draw · ✗ loss in 3–20`, of the alternatives to
+ * a move; `✓ wins · = draw · ✗ loses` where a line has no room for more.
  */
 export function renderWorths(
   values: Iterable<Value>,
@@ -238,8 +238,9 @@ export function renderWorths(
 const maxMistakeLines = (game: InLineGame): number => (isTall(game) ? 2 : 3);
 
 /**
- * What cost a game: `🔎 Move 23: D4 allows F6, which makes a fork: E5 and G7 both win.`, or where that
- * is not known `🔎 Move 23: Column 4 lost; 2 would have drawn.` The position is that of the end.
+ * What cost a game: `🔎 Move 23: D4 allows F6, which makes a fork: E5 and G7 both win.`, or where
+ * that is not known `🔎 Move 23: Column 4 lost; 2 would have drawn.` The position is that of the
+ * end.
  */
 export function renderLastMistake(
   { number, move, cause, kept }: LastMistake,

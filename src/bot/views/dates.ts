@@ -1,4 +1,6 @@
-/** Dates in words. All are of UTC: a day counts from 1 January 1970, a month is one such as 202611. */
+/**
+ * Dates in words. All are of UTC: a day counts from 1 January 1970, a month is one such as 202611.
+ */
 import type { Texts } from '../texts/texts.ts';
 
 const dateOf = (day: number): Date => new Date(day * 24 * 60 * 60 * 1000);

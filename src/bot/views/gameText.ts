@@ -222,7 +222,9 @@ export function renderStatus(
   return status satisfies never;
 }
 
-/** Whether who reads of the win shares in it: not of the bot's, of one's own loss, nor of others. */
+/**
+ * Whether who reads of the win shares in it: not of the bot's, of one's own loss, nor of others.
+ */
 const isJoyful = (
   session: Session,
   winner: PlayerIndex,

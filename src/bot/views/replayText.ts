@@ -82,7 +82,9 @@ const bodies = {
   },
 };
 
-/** A line that begins so is not read as that of a seat, in which only the name stands (`readName`). */
+/**
+ * A line that begins so is not read as that of a seat, in which only the name stands (`readName`).
+ */
 const unlikeSeat = (name: string): string => name.replace(' ', '\u2060 ');
 
 /** How well each side played. */

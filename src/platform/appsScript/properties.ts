@@ -44,8 +44,8 @@ export function readStored(keys: readonly string[]): Rows {
 export const readStore = (): Rows => readCopy().rows;
 
 /**
- * The marks of `protocol/page.ts`, beside the rows: when a row was erased, and `|there` where that was in
- * the other platform.
+ * The marks of `protocol/page.ts`, beside the rows: when a row was erased, and `|there` where that
+ * was in the other platform.
  */
 const markPrefix = 'x|';
 

@@ -42,7 +42,9 @@ function isOwnSecret(given: string | undefined): boolean {
   return secret !== undefined && given === secret;
 }
 
-/** What a browser gets: with `?p=analysis` the analysis board if there is one, else the public page. */
+/**
+ * What a browser gets: with `?p=analysis` the analysis board if there is one, else the public page.
+ */
 export function showPage(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
   const { parameter } = (event ?? {}) as Partial<GoogleAppsScript.Events.DoGet>;
   const cached = readCached();

@@ -1,7 +1,7 @@
 /**
  * Every number of a menu's button, as it was read before its actions became a table.
- * `fixtures/menuActions.txt` has a line for each run of numbers: the numbers, the kind of action and
- * the values in their order. What is added later takes a number that is not there.
+ * `fixtures/menuActions.txt` has a line for each run of numbers: the numbers, the kind of action
+ * and the values in their order. What is added later takes a number that is not there.
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

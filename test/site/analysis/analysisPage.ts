@@ -21,7 +21,9 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly appended?: string;
 }
 
-/** Opens the page at a hash such as `#connectFour/4453`; the test fails on any error of the page. */
+/**
+ * Opens the page at a hash such as `#connectFour/4453`; the test fails on any error of the page.
+ */
 export async function openAnalysis(
   browser: Browser,
   hash = '',

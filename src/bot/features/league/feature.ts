@@ -13,7 +13,9 @@ import {
 import { renderLeague } from './leagueView.ts';
 import { rankGame } from './rankedGame.ts';
 
-/** What concerns one person alone, on any menu; all else on the league's turns it, for everybody. */
+/**
+ * What concerns one person alone, on any menu; all else on the league's turns it, for everybody.
+ */
 const ofOnePerson: readonly string[] = ['forget', 'export', 'practice', 'practiceBelow'];
 
 export const league = {

@@ -140,8 +140,8 @@ interface Beginning {
 }
 
 /**
- * The league in which these two have begun a game, the ranked ones of the day, and who of them is to
- * move first, by default other than in their last one. The first ones of the day are ranked; the
+ * The league in which these two have begun a game, the ranked ones of the day, and who of them is
+ * to move first, by default other than in their last one. The first ones of the day are ranked; the
  * same game counts once.
  */
 export function beginGame(

@@ -77,7 +77,10 @@ export function drawTableKey(
   return [[makeButton(table, signMenu(menu, chatId, bot.sign)(show))]];
 }
 
-/** The table of this month, which only the person sees who taps; where it is longer, its first lines. */
+/**
+ * The table of this month, which only the person sees who taps; where it is longer, its first
+ * lines.
+ */
 export function* showTable(
   { chat, texts, bot }: Caller,
   { menu: { game } }: MenuTap,

@@ -28,8 +28,8 @@ type Shown = Pick<Departed, 'session' | 'own'>;
 /**
  * The caption says what the board says, to others: the names, the score and the result, which piece
  * is drawn as another one, and the link that opens the game. Where the review is known, it also
- * names the move that decided the game, which a film holds. A key leads to the analysis board. Where Telegram refuses the picture, the
- * board comes as text.
+ * names the move that decided the game, which a film holds. A key leads to the analysis board.
+ * Where Telegram refuses the picture, the board comes as text.
  */
 export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer> {
   const { from, bot } = caller;

@@ -1,7 +1,7 @@
 /**
  * Counts games that have ended in the rows of those who played them, and their puzzles and reviews.
- * A game counts once for each person, by its number and its players, whatever is repeated; the score
- * of two is written together with the row that remembers the number.
+ * A game counts once for each person, by its number and its players, whatever is repeated; the
+ * score of two is written together with the row that remembers the number.
  */
 
 import { findLastMistake } from '../../../coach/lastMistake.ts';

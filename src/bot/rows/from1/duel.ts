@@ -4,8 +4,9 @@
  *     version|session|state|user id of player 0|name of player 0|name of player 1|result of the game before|notes|day of last use
  *     2|Zm…|running|5000001|Anna|Ben|n71,0;1784563260,0,0,0;1784560000,14,1784563261,3|20649
  *
- * The notes begin with an `n` and the message of the board and its topic; what each player has heard
- * follows. Older rows have none. The result field is there after a rematch of an inline game alone.
+ * The notes begin with an `n` and the message of the board and its topic; what each player has
+ * heard follows. Older rows have none. The result field is there after a rematch of an inline game
+ * alone.
  */
 import { nameSeats } from '../../match/session.ts';
 import { parseLastResult, parseSessionText } from '../gameRow.ts';

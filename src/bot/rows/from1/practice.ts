@@ -4,8 +4,8 @@
  *     version|how often it was written|position;position;…|day of last use
  *     1|7|1.2.20652.Bk3xQm;0.0.20649.4Fw|20649
  *
- * Of each position the game's number (`buttons/numbers.ts`), the box, the day on which it is due, and
- * its record.
+ * Of each position the game's number (`buttons/numbers.ts`), the box, the day on which it is due,
+ * and its record.
  */
 import { findNameByText, gameNumbers } from '../../buttons/numbers.ts';
 

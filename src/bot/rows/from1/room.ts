@@ -5,9 +5,9 @@
  *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0,|1784560000,14,1784563261,3,🐸 🦊|20649
  *
  * A seat is what its player has heard, and the pieces on the player's board. A rematch has the game
- * before, as a session, ahead of the day. Older rows lack the pieces, have fewer of a seat's numbers,
- * or no seats. A message in a group has a `g` and the topic, 0 outside topics; without a number the
- * topic is unknown.
+ * before, as a session, ahead of the day. Older rows lack the pieces, have fewer of a seat's
+ * numbers, or no seats. A message in a group has a `g` and the topic, 0 outside topics; without a
+ * number the topic is unknown.
  */
 import { nameSeats } from '../../match/session.ts';
 import { type PieceChoice, parseChoiceText } from '../../settings/pieceSets.ts';

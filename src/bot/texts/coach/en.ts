@@ -1,6 +1,6 @@
 /**
- * The coach's sentences in English, with the names of moves: what a page can say without a session. The
- * model of every language.
+ * The coach's sentences in English, with the names of moves: what a page can say without a session.
+ * The model of every language.
  */
 import type { BetterReason } from '../../../coach/whyBetter.ts';
 import type { WinEnd } from '../../../coach/winLine.ts';

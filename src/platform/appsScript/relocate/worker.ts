@@ -16,8 +16,8 @@ export const callsAtOnce = { writing: 6, reading: 20 };
 const pauses = [1000, 3000, 9000];
 
 /**
- * Gives the answers in their order. Throws an error with a sentence if the Worker does not answer as
- * it should.
+ * Gives the answers in their order. Throws an error with a sentence if the Worker does not answer
+ * as it should.
  */
 export function callWorker(
   base: string,

@@ -1,6 +1,6 @@
 /**
- * What an object keeps of a move, by the rules of `protocol/page.ts`: which of its rows were brought from
- * the other platform, and when rows were erased here.
+ * What an object keeps of a move, by the rules of `protocol/page.ts`: which of its rows were
+ * brought from the other platform, and when rows were erased here.
  *
  *     d…, r…, l…, p…, h…, j…, e…   { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if any
  *     x|key                when the row with that key was erased here, in ms since 1970
