@@ -2,7 +2,7 @@
  * How many of many are tried: all of them in the project `whole` of `vitest.config.ts`, which plays
  * the files that import this once more; some elsewhere, so that each kind is among them.
  */
-const isWhole = process.env.LINIA_SAMPLES === 'whole';
+export const isWhole = process.env.LINIA_SAMPLES === 'whole';
 
 export const samples = (all: number, some: number): number => (isWhole ? all : some);
 

@@ -27,6 +27,7 @@ import {
 } from '../../src/games/position.ts';
 import { bestMoves, bestValue, type MoveValues, type Value } from '../../src/strategies/value.ts';
 import { openEvaluator } from '../../src/strategies/values.ts';
+import { sampled } from '../samples.ts';
 import { winnerOf, winsByFollowing } from './followUp.ts';
 import { type Claim, lessonClaims } from './lessonClaims.ts';
 
@@ -76,8 +77,14 @@ const steps = lessonNames.flatMap((name) =>
   Array.from({ length: stepsOf(name) }, (_, step) => [name, step] as const),
 );
 
-const exactSteps = steps.filter(([name]) => isExact(name));
-const provedSteps = steps.filter(([name]) => !isExact(name));
+const exactSteps = sampled(
+  steps.filter(([name]) => isExact(name)),
+  3,
+);
+const provedSteps = sampled(
+  steps.filter(([name]) => !isExact(name)),
+  3,
+);
 
 const movesIn = ({ position: { game } }: Scene, names: string): readonly Move[] =>
   names.split(' ').map((name) => parseCellName(game, name)!);

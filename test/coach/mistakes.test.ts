@@ -15,6 +15,7 @@ import {
 } from '../../src/games/position.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { openEvaluator } from '../../src/strategies/values.ts';
+import { samples } from '../samples.ts';
 
 /**
  * B2 A1 C3 A2 A3 C1 B1 B3 C2: the second side errs at move 4, a draw that is lost; the first one at
@@ -56,7 +57,7 @@ describe('the mistakes of a game', () => {
 
   it('are three at most, a win that became a loss before all others, and the one that is refuted soonest first', () => {
     let full = 0;
-    for (let seed = 0; seed < 40; seed++) {
+    for (let seed = 0; seed < samples(40, 8); seed++) {
       const game = playByLots('vanishingTicTacToe', seed);
       const judged = assessGame(game);
       for (const side of [1, 2] as const) {
@@ -98,7 +99,7 @@ describe('an answer in practice', () => {
     'is right where it keeps the result, by the verdict of a review: %s',
     (name) => {
       let wrong = 0;
-      for (let seed = 0; seed < 20; seed++) {
+      for (let seed = 0; seed < samples(20, 5); seed++) {
         const game = playByLots(name, seed);
         // The first moves of Connect Four take long.
         for (const position of find(game, 1, name === 'connectFour' ? 14 : 0)) {
@@ -111,7 +112,7 @@ describe('an answer in practice', () => {
           }
         }
       }
-      expect(wrong).toBeGreaterThan(5);
+      expect(wrong).toBeGreaterThan(samples(5, 2));
     },
   );
 

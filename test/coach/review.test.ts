@@ -15,6 +15,7 @@ import { parseRecord } from '../../src/games/record.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { bestMoves } from '../../src/strategies/value.ts';
 import { openEvaluator } from '../../src/strategies/values.ts';
+import { samples } from '../samples.ts';
 
 const forever = Number.POSITIVE_INFINITY;
 const open = (nodes: number) => openEvaluator('connectFour', nodes);
@@ -49,7 +50,7 @@ describe('the review of a game', () => {
   });
 
   it('tells in each move what the one before has left', () => {
-    for (let seed = 0; seed < 40; seed++) {
+    for (let seed = 0; seed < samples(40, 8); seed++) {
       const review = assessGame(randomGame(seed));
       for (const [index, each] of review.entries()) {
         const next = review[index + 1];

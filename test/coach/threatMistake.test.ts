@@ -122,8 +122,8 @@ describe('a mistake that threats prove', () => {
   it('lets the other side win as it says, and another move had left no win by fours', () => {
     const seen = new Map<string, number>();
     let count = 0;
-    const wanted = samples(300, 25);
-    for (let seed = 1; count < wanted; seed++)
+    const wanted = samples(300, 7);
+    for (let seed = samples(1, 12); count < wanted; seed++)
       for (const met of mistakesIn(playGame(seed))) {
         count++;
         const { kind } = met.line.end;
@@ -137,7 +137,7 @@ describe('a mistake that threats prove', () => {
 
   it('is the last of its side, where it is among its last moves', () => {
     let found = 0;
-    for (let seed = 1; seed <= 12; seed++) {
+    for (let seed = 1; seed <= samples(12, 3); seed++) {
       const game = playGame(seed);
       for (const side of [1, 2] as const) {
         const own = [...mistakesIn(game)].filter(({ before }) => sideToMove(before) === side);
@@ -149,7 +149,7 @@ describe('a mistake that threats prove', () => {
         expect(findLastMistake(game, side, last.number)).toBeUndefined();
       }
     }
-    expect(found).toBeGreaterThan(5);
+    expect(found).toBeGreaterThan(samples(5, 1));
   });
 
   it('is none of a move that was forced to lose, and none that wins', () => {

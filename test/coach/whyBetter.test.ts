@@ -17,6 +17,7 @@ import { standingAmong } from '../../src/strategies/evaluator.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { bestMoves, type MoveValues } from '../../src/strategies/value.ts';
 import { openEvaluator } from '../../src/strategies/values.ts';
+import { samples } from '../samples.ts';
 import { winnerOf, winsByFollowing } from './followUp.ts';
 
 function at(game: GameName, record: string): Position {
@@ -147,9 +148,12 @@ describe('why a move is better', () => {
     ['connectFour7', { seeds: 20, firstPly: 34 }, ['winsAtOnce', 'blocks', 'leavesBelow']],
   ] as const)(
     '%s: a reason that is given is true, of some errors each, and of others none',
-    (game, sample, reasons) => {
+    (game, { seeds, firstPly }, reasons) => {
       const found = new Set<BetterReason | undefined>();
-      for (const { position, ...compared } of errorsIn(game, sample)) {
+      for (const { position, ...compared } of errorsIn(game, {
+        seeds: samples(seeds, Math.ceil(seeds / 2)),
+        firstPly,
+      })) {
         const reason = whyBetter(position, compared);
         found.add(reason);
         if (reason && !isTrue[reason](position, compared))

@@ -23,6 +23,7 @@ import {
   undo,
   vanishingCell,
 } from '../../src/games/position.ts';
+import { samples } from '../samples.ts';
 import { anyGame, anyPosition } from './arbitraries.ts';
 import { drawn } from './drawn.ts';
 import { longestGame } from './longestGame.ts';
@@ -75,7 +76,7 @@ describe('the outcome', () => {
           expect(earlier.outcome).toEqual(outcomeOfWholeBoard(earlier));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300, 60) },
     );
   });
 

@@ -31,8 +31,8 @@ import type { Pair } from './strategyContract.ts';
 const horizonOf = (game: InLineGame): number =>
   moveCount(game) < 10 ? (game.gravity ? 6 : 8) : moveCount(game) <= 25 ? 6 : 4;
 
-const decidedCount = samples(24, 10);
-const lostCount = samples(8, 4);
+const decidedCount = samples(24, 5);
+const lostCount = samples(8, 2);
 
 /**
  * Positions in which a strategy once let a win through, or gave itself up sooner than it had to.

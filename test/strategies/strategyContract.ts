@@ -40,8 +40,8 @@ export const otherPairs = pairs.filter((pair) => !isDear(pair));
 function runs(name: StrategyName, game: GameName): number {
   if (isDear([name, game])) return 6;
   return strategyTable[name].level === 'perfect' || /[5-8]$/.test(name)
-    ? samples(8, 4)
-    : samples(30, 10);
+    ? samples(8, 2)
+    : samples(30, 4);
 }
 
 function winsAtOnce(position: Position): Move[] {

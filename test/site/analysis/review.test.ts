@@ -25,7 +25,7 @@ const reviewed: readonly GameName[] = [
 describe('the review of the page', () => {
   it.each(reviewed)('judges each move of %s as the coach does', (game) => {
     const random = seededRandom(3);
-    for (let count = 0; count < samples(6, 2); count++) {
+    for (let count = 0; count < samples(6, 1); count++) {
       const position = playAtRandom(game, random);
       const marks = new Map<number, unknown>();
       for (const report of reviewMoves(position))
@@ -114,7 +114,7 @@ describe('the review of the page', () => {
       told++;
     });
     const found = () => search.review?.marks.filter((mark) => mark !== undefined).length;
-    const line = positionOf('connectFour', '4444434122');
+    const line = positionOf('connectFour', '51477256374413224136321356325');
     search.look(line, 9);
     await expect.poll(found).toBeGreaterThan(3);
     search.look(positionOf('connectFour', '4'), 0);

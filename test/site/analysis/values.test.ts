@@ -31,8 +31,8 @@ const exact = (worths: ReadonlyMap<Move, Worth>): ReadonlyMap<Move, Value> =>
 
 /** The games, how many positions of each, and of which plies. */
 const nearEnds: readonly (readonly [GameName, number, number, number])[] = [
-  ['ticTacToe', samples(60, 10), 0, 8],
-  ['misereTicTacToe', samples(60, 10), 0, 8],
+  ['ticTacToe', samples(60, 4), 0, 8],
+  ['misereTicTacToe', samples(60, 4), 0, 8],
   ['connectFour', samples(60, 8), 30, 39],
   ['connectFour7', samples(30, 4), 38, 46],
   ['misereConnectFour', samples(30, 4), 32, 39],
@@ -52,7 +52,7 @@ describe('the values', () => {
 
   it('where pieces vanish equal those of a plain search as deep as that looks', () => {
     const plies = 6;
-    for (const position of randomPositions(3, samples(40, 6), 4, 14, games.vanishingTicTacToe)) {
+    for (const position of randomPositions(3, samples(40, 3), 4, 14, games.vanishingTicTacToe)) {
       const plain = plainValues(position, plies);
       for (const [move, value] of exact(worthsOf(position))) {
         const isNear = value.result !== 'draw' && value.plies <= plies;
@@ -74,7 +74,7 @@ describe('the values', () => {
   );
 
   it('of Connect Four are those of a table of known scores', () => {
-    const known = (scores as [string, number][]).slice(0, samples(60, 12));
+    const known = (scores as [string, number][]).slice(0, samples(60, 6));
     for (const [record, score] of known) {
       const parsed = parseRecord(games.connectFour, record);
       if (parsed.kind !== 'position') throw new Error(record);
@@ -103,7 +103,7 @@ describe('the values', () => {
     const position = positionOf('connectFour', '44442');
     const reports = [...valueMoves(position, { nodes: 2, slice: 1 })];
     expect(reports.at(-1)).toMatchObject({ kind: 'end' });
-    const late = positionOf('connectFour', '44444226');
+    const late = positionOf('connectFour', '444442261155');
     expect([...valueMoves(late, { nodes: 2, slice: 1 })].at(-1)).toEqual({
       kind: 'end',
       isCutOff: true,

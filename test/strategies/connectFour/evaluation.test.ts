@@ -4,6 +4,7 @@ import { isOver, legalMoves, type Position, undo } from '../../../src/games/posi
 import { Evaluation } from '../../../src/strategies/connectFour/evaluation.ts';
 import { makeEngine } from '../../../src/strategies/connectFour/search/engines.ts';
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
+import { samples } from '../../samples.ts';
 import { pairings, playGame } from './playedGames.ts';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -11,7 +12,7 @@ const forever = Number.POSITIVE_INFINITY;
 const firstPly = 20;
 
 const endings = pairings.flatMap((players) =>
-  Array.from({ length: 15 }, (_, seed) => playGame(players, seed)),
+  Array.from({ length: samples(15, 4) }, (_, seed) => playGame(players, seed)),
 );
 
 /**

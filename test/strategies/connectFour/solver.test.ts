@@ -15,6 +15,7 @@ import { freshEngine, makeEngine } from '../../../src/strategies/connectFour/sea
 import { exactReason, nodesPerTap, solver } from '../../../src/strategies/connectFour/solver.ts';
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { drawOne, type Random, seededRandom } from '../../../src/strategies/random.ts';
+import { samples } from '../../samples.ts';
 import { randomPositions } from './randomPositions.ts';
 
 const random = seededRandom(1);
@@ -75,7 +76,7 @@ describe('perfect in Connect Four', () => {
   });
 
   it('never gives away more than the position has, and ends when it says', () => {
-    for (const position of randomPositions(11, 150, 16, 38)) {
+    for (const position of randomPositions(11, samples(150, 40), 16, 38)) {
       const { move, reason } = solver(position, { random });
       const columns = analyze(position);
       const best = Math.max(...columns.filter((score) => score !== undefined));
@@ -86,7 +87,7 @@ describe('perfect in Connect Four', () => {
 
   it('leaves the opponent most ways to err where several moves draw', () => {
     let choices = 0;
-    for (const position of randomPositions(12, 1200, 22, 36)) {
+    for (const position of randomPositions(12, samples(1200, 300), 22, 36)) {
       const columns = analyze(position);
       const drawing = columns.flatMap((score, column) => (score === 0 ? [column] : []));
       if (drawing.length < 2 || columns.some((score) => score !== undefined && score > 0)) continue;
@@ -100,11 +101,11 @@ describe('perfect in Connect Four', () => {
       expect(errors[drawing.indexOf(move)], position.record.join('')).toBe(Math.max(...errors));
       choices++;
     }
-    expect(choices).toBeGreaterThan(10);
+    expect(choices).toBeGreaterThan(samples(10, 2));
   });
 
   it('gives the same answer to the same position and the same seed', () => {
-    for (const position of randomPositions(13, 40, 16, 38)) {
+    for (const position of randomPositions(13, samples(40, 10), 16, 38)) {
       expect(solver(position, { random: seededRandom(5) })).toEqual(
         solver(position, { random: seededRandom(5) }),
       );
@@ -140,7 +141,7 @@ describe('perfect against others', () => {
   ];
   for (const [name, opponent] of opponents) {
     it(`moving first wins every game against ${name}`, () => {
-      for (let seed = 0; seed < 12; seed++) {
+      for (let seed = 0; seed < samples(12, 3); seed++) {
         const opponentsLots = seededRandom(seed);
         let position = startPosition(games.connectFour);
         while (!isOver(position)) {
@@ -156,7 +157,7 @@ describe('perfect against others', () => {
   }
 
   it('ends the game in as many plies as it said, whoever errs', () => {
-    for (let seed = 0; seed < 10; seed++) {
+    for (let seed = 0; seed < samples(10, 3); seed++) {
       const opponentsLots = seededRandom(100 + seed);
       let position = play(startPosition(games.connectFour), drawOne([0, 1, 5, 6], opponentsLots));
       let promised = 42;
@@ -178,7 +179,7 @@ describe('perfect against others', () => {
 
 describe('a search that is cut off', () => {
   it('never claims a score for a move that does not keep it, wherever the limit falls', () => {
-    for (const position of randomPositions(14, 25, 14, 22)) {
+    for (const position of randomPositions(14, samples(25, 5), 14, 22)) {
       const board = boardOf(position);
       const engine = makeEngine('plain');
       const exact = analyze(position);

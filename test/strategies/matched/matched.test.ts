@@ -24,6 +24,7 @@ import { levels } from '../../../src/strategies/names.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { strategyTable } from '../../../src/strategies/strategies.ts';
 import { anyOpenPosition } from '../../games/arbitraries.ts';
+import { samples } from '../../samples.ts';
 
 const moveAt = (position: Position, strength: number, seed: number): Move =>
   strategyTable.match.play(position, { random: seededRandom(seed), strength }).move;
@@ -76,7 +77,7 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
         if (wins.length > 0) expect(wins).toContain(move);
         else if (safe.length > 0) expect(safe).toContain(move);
       }),
-      { numRuns: largest(game) ? 20 : 60 },
+      { numRuns: largest(game) ? samples(20, 5) : samples(60, 15) },
     );
   });
 
@@ -121,7 +122,7 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
           strongest(position, { random: seededRandom(seed) }).reason.kind,
         );
       }),
-      { numRuns: 3 },
+      { numRuns: samples(3, 1) },
     );
     expect(skills[game]?.at(-1)).toBe(200);
   });

@@ -7,6 +7,7 @@ import { pliesToEnd } from '../../../src/strategies/negamax/negamaxScore.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { drawableMoves } from '../../../tools/reachableDraws.ts';
 import { drawn } from '../../games/drawn.ts';
+import { samples } from '../../samples.ts';
 import { openPositions } from '../walk.ts';
 
 describe('negamax', () => {
@@ -32,7 +33,7 @@ describe('negamax', () => {
 
   it('foresees the end of tic-tac-toe after as many plies as the exact search', () => {
     const late = openPositions().filter(
-      ({ record }, index) => record.length >= 4 && index % 3 === 0,
+      ({ record }, index) => record.length >= 4 && index % samples(3, 15) === 0,
     );
     for (const position of late) {
       const { reason } = minimax(position, { random: seededRandom(1) });

@@ -4,6 +4,7 @@ import { legalMoves, type Position, play } from '../../../src/games/position.ts'
 import { chooseByProof } from '../../../src/strategies/proof/proof.ts';
 import { ProofEvaluator } from '../../../src/strategies/proof/proofEvaluator.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
+import { samples } from '../../samples.ts';
 import { randomPositions } from '../connectFour/randomPositions.ts';
 import { plainDistance } from './plainDistance.ts';
 
@@ -11,7 +12,7 @@ import { plainDistance } from './plainDistance.ts';
  * Positions with few empty cells, and how many moves the side to move needs to win, negative where
  * it loses.
  */
-const late = randomPositions(2, 90, 16, 18, games.fiveByFive).map(
+const late = randomPositions(2, samples(90, 30), 16, 18, games.fiveByFive).map(
   (position): readonly [Position, number] => [position, plainDistance(position, new Map())],
 );
 
@@ -40,7 +41,7 @@ describe('a proof in five by five', () => {
   it('values every move as plain minimax does', () => {
     const evaluator = new ProofEvaluator('fiveByFive', Number.POSITIVE_INFINITY);
     const results = new Set<string>();
-    for (const [position] of late.slice(0, 40))
+    for (const [position] of late.slice(0, samples(40, 16)))
       for (const [move, { result, plies }] of evaluator.values(position)!) {
         const after = play(position, move);
         const isWon = after.outcome.kind === 'win';
@@ -63,7 +64,7 @@ describe('a proof in five by five', () => {
 
   it('loses as late as it can, and says when', () => {
     const lost = late.filter(([, distance]) => distance < 0);
-    expect(lost.length).toBeGreaterThan(3);
+    expect(lost.length).toBeGreaterThan(samples(3, 1));
     let choices = 0;
     for (const [position, distance] of lost) {
       const lengths = lossLengths(position);

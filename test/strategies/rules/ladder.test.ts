@@ -7,6 +7,7 @@ import { seededRandom } from '../../../src/strategies/random.ts';
 import { strategyTable } from '../../../src/strategies/strategies.ts';
 import { drawableMoves } from '../../../tools/reachableDraws.ts';
 import { drawn } from '../../games/drawn.ts';
+import { sampled, samples } from '../../samples.ts';
 import { openPositions } from '../walk.ts';
 
 /**
@@ -27,7 +28,7 @@ describe.each(['ladder-1', 'ladder-2', 'ladder-3', 'ladder-4'] as const)('%s', (
   const column = Number(name.slice(-1)) - 1;
 
   it('takes the cell of the table, and draws among all cells where the table has none, in all 4,520 positions', () => {
-    const positions = openPositions();
+    const positions = sampled(openPositions(), 4);
     const met = new Set<string>();
     for (const position of positions) {
       const key = keyOf(makeBoard(position.board), sideToMove(position));
@@ -41,7 +42,7 @@ describe.each(['ladder-1', 'ladder-2', 'ladder-3', 'ladder-4'] as const)('%s', (
         expect([String(move), reason.kind], key).toEqual([expected, 'rule']);
       }
     }
-    expect(met.size).toBe(4520);
+    expect(met.size).toBe(samples(4520, 1130));
     expect(Object.keys(table)).toHaveLength(4520);
   });
 });

@@ -9,6 +9,7 @@ import { LineBoard } from '../../../src/strategies/threats/lineBoard.ts';
 import { searchThreats, winScore } from '../../../src/strategies/threats/threatSearch.ts';
 import { threatSearch, threats } from '../../../src/strategies/threats/threats.ts';
 import { drawn } from '../../games/drawn.ts';
+import { sampled, samples } from '../../samples.ts';
 import { randomPositions } from '../connectFour/randomPositions.ts';
 
 const board = (...rows: readonly string[]): Position => drawn(games.eightByEight, rows.join('\n'));
@@ -97,7 +98,7 @@ describe.each([
 
   it('begins in the middle, on one cell or another', () => {
     const start = drawn(games.eightByEight, '0'.repeat(64));
-    const moves = [1, 2, 3, 4, 5, 6].map(
+    const moves = sampled([1, 2, 3, 4, 5, 6], 3).map(
       (seed) => strategy(start, { random: seededRandom(seed) }).move,
     );
     for (const move of moves)
@@ -127,11 +128,12 @@ describe('threat-search', () => {
   /**
    * Games that were once lost as second, with the move after which the other side is proved to win.
    */
-  it.each([
+  const lostGames: readonly (readonly [moves: string, lost: number])[] = [
     ['44 60 28 35 37', 19],
     ['29 14 36 27 35 38 44', 20],
     ['19 8 35 28 27 43 20', 36],
-  ])('after %s it does not lose by %i', (moves, lost) => {
+  ];
+  it.each(sampled(lostGames, 3))('after %s it does not lose by %i', (moves, lost) => {
     const position = replay(games.eightByEight, moves.split(' ').map(Number));
     const refuted = play(position, lost);
     const reply = searchThreats(
@@ -141,7 +143,7 @@ describe('threat-search', () => {
       1_000_000,
     );
     expect(reply.score).toBe(winScore);
-    for (const seed of [1, 2, 3]) expect(choose(position, seed).move).not.toBe(lost);
+    for (const seed of sampled([1, 2, 3], 3)) expect(choose(position, seed).move).not.toBe(lost);
   });
 });
 
@@ -176,13 +178,13 @@ describe('a search by threats', () => {
 
   it('proves no win and no loss that an exact search of 5×5 denies, and proves many', () => {
     let proved = 0;
-    for (const position of randomPositions(4, 120, 5, 14, games.fiveByFive)) {
+    for (const position of randomPositions(4, samples(120, 40), 5, 14, games.fiveByFive)) {
       const result = provedResult(position, 4);
       if (result === undefined) continue;
       proved++;
       const { reason } = proof(position, { random: seededRandom(1) });
       expect(reason, position.record.join(' ')).toMatchObject({ result });
     }
-    expect(proved).toBeGreaterThan(40);
+    expect(proved).toBeGreaterThan(samples(40, 12));
   });
 });
