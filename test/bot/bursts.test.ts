@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { sampled } from '../samples.ts';
 import {
   hasControl,
   newest,
@@ -104,7 +105,7 @@ const places: Readonly<Record<string, readonly [play: (met: Met) => void, notice
   ],
 };
 
-describe.each(Object.entries(places))('/forget that ends %s', (_, [play, notices]) => {
+describe.each(sampled(Object.entries(places), 2))('/forget that ends %s', (_, [play, notices]) => {
   function forget() {
     const met = meet();
     play(met);

@@ -9,6 +9,7 @@ import { makeChatKey, makeOutboxKey, makeUserKey } from '../../src/bot/rows/keys
 import { kindOf } from '../../src/bot/rows/kinds.ts';
 import { maxCachedRows } from '../../src/bot/rows/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { samples } from '../samples.ts';
 import { openInMemory } from './inMemory.ts';
 import { boardOf, control, drawn, forgetAll, newest, tapCell, tapControl } from './players.ts';
 
@@ -70,7 +71,7 @@ const floods: readonly (readonly [what: string, flood: (opened: Opened) => void]
     'inline duels in which a tap comes late',
     ({ bot, ben, eve }) => {
       const chat = bot.telegram.peopleChat(eve, ben);
-      for (let index = 0; index < 90; index++) {
+      for (let index = 0; index < samples(90, 65); index++) {
         const board = eve.chooseInline(eve.typeInline('', chat), 'duel-ticTacToe');
         const join = control(board, buttons.join);
         for (const user of [ben, eve, ben]) user.tap(board, join);
@@ -89,7 +90,7 @@ it.each(floods)('%s take at most so many rows of the cache', (_, flood) => {
 it('are erased with their person, and not counted anew', () => {
   const opened = open();
   const { bot, eve, cached } = opened;
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < samples(3, 1); round++) {
     floods[0]![1](opened);
     forgetAll(eve);
     expect(bot.cache.get(makeUserKey(eve.id))).not.toContain('-4000000');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { samples } from '../samples.ts';
 import {
   emptyCells,
   forgetAll,
@@ -391,7 +392,7 @@ describe('somebody who is challenged again and again', () => {
   /** The messages of the bot that have mentioned Ben when they came. */
   function countMentions({ world, group }: Club, act: (minuteOfHour: number) => void): number {
     let count = 0;
-    for (let index = 0; index < 20; index++) {
+    for (let index = 0; index < samples(20, 8); index++) {
       const before = group.messages.length;
       act(index);
       count += group.messages

@@ -16,6 +16,7 @@ import {
 import { makeCellName } from '../../src/games/cellName.ts';
 import { games } from '../../src/games/game.ts';
 import { legalMoves, type Move } from '../../src/games/position.ts';
+import { sampled } from '../samples.ts';
 import {
   catchUpdate,
   cellButton,
@@ -69,7 +70,7 @@ function playThrough(user: FakeUser, message: ChatMessage, name: LessonPlace['na
   }
 }
 
-describe.each(languages)('the lessons in %s', (language) => {
+describe.each(sampled(languages, 3, 1))('the lessons in %s', (language) => {
   it('lead from the first to the last by a key, each step with what is asked, what answers a wrong move, and why', () => {
     const texts = textsOf(language);
     const { ada, message } = open(language);

@@ -10,6 +10,7 @@ import { makeRematch } from '../../src/bot/match/startGame.ts';
 import { makeChatRow, parseChatRow } from '../../src/bot/rows/chatRow.ts';
 import { makeDuelRow, makeErasedRow } from '../../src/bot/rows/duelRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { samples } from '../samples.ts';
 import { readContent } from './buttonContent.ts';
 import { openInMemory } from './inMemory.ts';
 import {
@@ -84,7 +85,7 @@ type RowOf = (ended: Session, now: number) => (nonce: number) => string;
 const minute = 60_000;
 
 /** Of so many games that draw from half of the numbers, hardly ever all draw a free one. */
-const many = 10;
+const many = samples(10, 4);
 
 const kept = {
   'of the same host': (ended, now) => (nonce) =>

@@ -8,6 +8,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { commandWords } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parseSought } from '../../src/bot/texts/vocabulary.ts';
+import { samples } from '../samples.ts';
 import { readContent } from './buttonContent.ts';
 import {
   boardOf,
@@ -256,7 +257,7 @@ describe.each(weathers)('play someone%s', (_, forget) => {
   it('seats nobody with the same one a fourth time, though they have met thirty others', () => {
     const { world, ada, ben } = people();
     for (let times = 0; times < 3; times++) meetOnce(ada, ben);
-    for (let index = 0; index < 30; index++) {
+    for (let index = 0; index < samples(30, 8); index++) {
       world.clock.advance(minute);
       const other = world.user({ id: 5_000_100 + index, name: `P${index}`, languageCode: 'en' });
       meetOnce(other, ben);

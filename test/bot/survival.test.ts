@@ -5,6 +5,7 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { gameNames, games, headOf } from '../../src/games/game.ts';
+import { sampled } from '../samples.ts';
 import {
   catchUpdate,
   dataOf,
@@ -55,7 +56,7 @@ function expectText(board: ChatMessage, before: string, isForgotten = true): voi
 
 const tables = gameNames.map((name) => [name, `/${name.toLowerCase()}`, games[name].rows] as const);
 
-describe.each(tables)('%s, step by step', (name, command, rows) => {
+describe.each(sampled(tables, 3))('%s, step by step', (name, command, rows) => {
   // On the Worker, which only the slow run plays, the best known games more often.
   const seeds =
     process.env.LINIA_PLATFORM === 'worker' && headOf(games[name].family) === name

@@ -88,7 +88,7 @@ describe('the data of a board', () => {
         expect(isSigned(data, '-100', toySign)).toBe(true);
         expect(isSigned(data, '-101', toySign)).toBe(false);
       }),
-      { numRuns: samples(2000, 300) },
+      { numRuns: samples(2000, 100) },
     );
   });
 
@@ -348,7 +348,7 @@ describe('callback data of all kinds', () => {
         if (data.kind === 'practice') unpackPractice(data.fields);
         expect(isSigned(data, '1', toySign)).toBe(false);
       }),
-      { numRuns: samples(2000, 300) },
+      { numRuns: samples(2000, 100) },
     );
   });
 

@@ -9,6 +9,7 @@ import { applyAction } from '../../../src/bot/match/applyAction.ts';
 import type { Session, Status } from '../../../src/bot/match/session.ts';
 import { games } from '../../../src/games/game.ts';
 import { isOver, replay, startPosition } from '../../../src/games/position.ts';
+import { sampled } from '../../samples.ts';
 import { anna, ben, duel, freshSession, played } from '../sessions.ts';
 import {
   apply,
@@ -293,10 +294,11 @@ describe('the bot against itself', () => {
     expect(end.revision).toBe(2);
   });
 
-  it.each([
+  const long = [
     ['fiveByFive', 'negamax-7', 15],
     ['eightByEight', 'threat-search', 16],
-  ] as const)(
+  ] as const;
+  it.each(sampled(long, 2))(
     'computes in one tap what takes about a second at most, and goes on with the next: %s, %s',
     (name, strategy, atMost) => {
       const position = startPosition(games[name]);

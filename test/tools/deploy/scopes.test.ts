@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nameBundle, versionSlot } from '../../../build.mjs';
 import { newScriptScopes, scopes } from '../../../playground/appsScript/authorization.ts';
 import { chooseScopes, withScopes } from '../../../tools/deploy/manifest.ts';
+import { samples } from '../../samples.ts';
 import { type Copy, makeCopy } from './copy.ts';
 import { type Google, startGoogle } from './google.ts';
 
@@ -82,7 +83,7 @@ describe('a new script', () => {
     expect(asked()).toEqual([newScriptScopes]);
     const [scriptId = ''] = google.api.scripts.keys();
     google.consent(scriptId);
-    for (let count = 0; count < 2; count++) {
+    for (let count = 0; count < samples(2, 1); count++) {
       const later = await deployChange(liveIds()[0]!);
       expect(later).toMatch(/✓ linia .* is live/);
       expect(later).not.toContain('asks for access');
@@ -132,7 +133,7 @@ describe('a script of version 1.7.0', () => {
   ])('%s asks for nothing more, twice, and stays live', async (_, deployed, clasp) => {
     nameIn('.linia-deployment.json', deployed);
     nameIn('.clasp.json', clasp);
-    for (let count = 0; count < 2; count++) {
+    for (let count = 0; count < samples(2, 1); count++) {
       const output = await deployChange('AKfycb-older');
       expect(output).toMatch(/✓ linia .* is live/);
       expect(output).not.toContain('not given the script access');

@@ -10,6 +10,7 @@ import { drawMessage } from '../../../tools/play/drawMessage.ts';
 import { parseOptions } from '../../../tools/play/options.ts';
 import { openSession } from '../../../tools/play/session.ts';
 import { introductions } from '../../../tools/play/words.ts';
+import { samples } from '../../samples.ts';
 
 const open = ({
   language = 'en',
@@ -210,7 +211,7 @@ describe('a session at the keyboard', () => {
       '/duel 8x8',
     ];
     let shown = session.enter('/start');
-    for (let typed = 0; typed < 200; typed++) {
+    for (let typed = 0; typed < samples(200, 60); typed++) {
       const letters = [...shown.matchAll(/(?:^| {3})([a-z]+)\) /gm)].map(([, letter]) => letter!);
       const isButton = letters.length > 0 && random() < 0.6;
       const answered = session.enter(

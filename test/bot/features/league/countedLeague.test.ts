@@ -7,6 +7,7 @@ import type { GameEnd } from '../../../../src/bot/match/gameEnd.ts';
 import { makeChampionsKey, makeLeagueKey, type Rows } from '../../../../src/bot/rows/keys.ts';
 import { parseLeagueRow } from '../../../../src/bot/rows/leagueRow.ts';
 import type { GameName } from '../../../../src/games/game.ts';
+import { samples } from '../../../samples.ts';
 
 const group = -4_000_002;
 const day = 86_400_000;
@@ -47,7 +48,7 @@ const membersOf = (rows: Rows): readonly number[] =>
 describe('the members of a league', () => {
   it('stay, however many champions there are', () => {
     let rows: Rows = {};
-    for (let month = 0; month < 14; month++)
+    for (let month = 0; month < samples(14, 6); month++)
       // The first two play twice, so that one member stands before all others.
       for (const pair of [0, 0, ...Array.from({ length: 11 }, (_, index) => index + 1)])
         for (const game of someGames)
@@ -60,7 +61,7 @@ describe('the members of a league', () => {
     expect(droppedDay).toBe(0);
     // The newest that fit.
     expect(champions.length).toBeGreaterThan(15);
-    expect(champions.at(-1)!.month).toBe(202701);
+    expect(champions.at(-1)!.month).toBe(samples(202701, 202605));
     expect(Buffer.byteLength(rows[makeChampionsKey(group)]!)).toBeLessThanOrEqual(2000);
   });
 
