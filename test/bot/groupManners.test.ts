@@ -7,6 +7,7 @@ import { groupCommandsPerMinute } from '../../src/bot/rows/usage.ts';
 import { commands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../src/games/game.ts';
+import { sampled } from '../samples.ts';
 import { boardOf, drawn, hasControl, newest, openWorld, tapCell, tapControl } from './players.ts';
 
 const en = textsOf('en');
@@ -311,7 +312,7 @@ describe('a command that is not addressed, and whose words make no sense', () =>
     ['结束', '会议'],
   ];
 
-  it.each(pairs)(
+  it.each(sampled(pairs, 3))(
     '/%s %s is left to other bots of the group; addressed, it is answered',
     (command, argument) => {
       const { users, group } = openGroup();

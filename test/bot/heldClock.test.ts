@@ -9,6 +9,7 @@ import type { World } from '../../playground/world.ts';
 import { makePersonKey, makeUserKey, quotaKeys } from '../../src/bot/rows/keys.ts';
 import { parsePersonRow } from '../../src/bot/rows/personRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { sampled } from '../samples.ts';
 import {
   hasControl,
   isOver,
@@ -84,7 +85,7 @@ function claim(ada: FakeUser, board: ChatMessage): boolean {
   return isOver(board);
 }
 
-describe.each(Object.keys(places) as Place[])('a game with a clock %s', (place) => {
+describe.each(sampled(Object.keys(places) as Place[], 2))('a game with a clock %s', (place) => {
   const limits = [
     ['over their share of a day', 10_500, 3000, en.enoughToday],
     ['where the day’s requests are spent', 19_500, 10, en.allSpent],

@@ -7,6 +7,7 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { sampled } from '../samples.ts';
 import {
   drawn,
   emptyCells,
@@ -154,7 +155,7 @@ describe.each(weathers)('the moves of a game%s', (_, forget) => {
 });
 
 describe('the moves of a game', () => {
-  it.each(languages)('are shown, copied and left in %s', (language) => {
+  it.each(sampled(languages, 3))('are shown, copied and left in %s', (language) => {
     const { ada, board } = sitDown('/duel', language);
     const texts = textsOf(language);
     tapCell(ada, board, 'B2');

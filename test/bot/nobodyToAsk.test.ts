@@ -5,10 +5,11 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { sampled } from '../samples.ts';
 import { openInMemory } from './inMemory.ts';
 import { newest, openWorld, readable, tapControl } from './players.ts';
 
-describe.each(languages)('in %s', (languageCode) => {
+describe.each(sampled(languages, 3, 1))('in %s', (languageCode) => {
   const { buttons, refusals } = textsOf(languageCode);
 
   function open() {

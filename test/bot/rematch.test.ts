@@ -11,6 +11,7 @@ import {
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { type Language, languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { sampled } from '../samples.ts';
 import {
   callNames,
   control,
@@ -107,7 +108,7 @@ const places = [
 const look = (message: ChatMessage): string => JSON.stringify([message.text, message.keyboard]);
 
 describe.each(weathers)('a rematch%s', (weather, forget) => {
-  describe.each(places)('%s', (_, open) => {
+  describe.each(sampled(places, 2))('%s', (_, open) => {
     it('comes in a new message, and the one before stays as it is', () => {
       const { world, ada, board, last } = open();
       const before = look(board);

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { isPersonal, isStored } from '../../src/bot/rows/keys.ts';
 import { examplesOf, menuCommands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { sampled } from '../samples.ts';
 import { openInMemory } from './inMemory.ts';
 import { newest, tapControl } from './players.ts';
 
@@ -34,7 +35,7 @@ const typed = menuCommands
     ...examplesOf(command).map((argument) => `/${command} ${argument}`),
   ]);
 
-it.each(typed)('%s leaves what is stored of a person as it was', (text) => {
+it.each(sampled(typed, 3))('%s leaves what is stored of a person as it was', (text) => {
   const { store, ada, own } = open();
   const before = own();
   expect(before.join()).toContain('🐸');

@@ -12,6 +12,7 @@ import { wakeKey } from '../../../src/bot/rows/keys.ts';
 import { makeWakeRow, parseWakeRow } from '../../../src/bot/rows/wakeRow.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { sampled } from '../../samples.ts';
 import { askTelegram, boardOf, linesOf, newest, openWorld, readable, words } from '../players.ts';
 
 const minute = 60_000;
@@ -137,7 +138,7 @@ it('what is due, and was lost from the list of that, is found within an hour', (
   expect(words(newest(ada.chat))).toContain(readable(someone.nobodyCame).replace(/\s+/g, ' '));
 });
 
-describe.each(languages)('in %s', (languageCode) => {
+describe.each(sampled(languages, 3, 1))('in %s', (languageCode) => {
   const { menu, someone } = textsOf(languageCode);
   /** Chinese lines are broken within a sentence. */
   const unbroken = (text: string): string => readable(text).replace(/[\s\u2800]+/g, '');

@@ -26,6 +26,7 @@ import { renderForms } from '../../../src/bot/views/choiceText.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { toHalfWidth } from '../../../src/games/halfWidth.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';
+import { sampled } from '../../samples.ts';
 import { openInMemory } from '../inMemory.ts';
 import { control, hasControl, newest, openWorld, tapControl, trimmed } from '../players.ts';
 
@@ -358,7 +359,7 @@ describe('a command', () => {
     return newest(ada.chat).text;
   }
 
-  it.each(languages)(
+  it.each(sampled(languages, 2))(
     '%s: is shown in /help with examples, all of which are understood',
     (language) => {
       const { say } = play(language);
@@ -413,7 +414,7 @@ describe('a command', () => {
     ]);
     // Of the source, since there are hundreds.
     const ada = openInMemory().user({ name: 'Ada', languageCode: 'en' });
-    for (const name of [...mistyped, 'remiza']) {
+    for (const name of sampled([...mistyped, 'remiza'], 3)) {
       const parsed = parseCommand(readCommand(`/${name}`, {}), undefined);
       if (parsed.kind !== 'unknown' || parseGameName(name)) continue;
       ada.send(`/${name}`);
