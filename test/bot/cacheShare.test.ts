@@ -9,7 +9,7 @@ import { makeChatKey, makeOutboxKey, makeUserKey } from '../../src/bot/rows/keys
 import { kindOf } from '../../src/bot/rows/kinds.ts';
 import { maxCachedRows } from '../../src/bot/rows/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { samples } from '../samples.ts';
+import { sampled, samples } from '../samples.ts';
 import { openInMemory } from './inMemory.ts';
 import { boardOf, control, drawn, forgetAll, newest, tapCell, tapControl } from './players.ts';
 
@@ -81,7 +81,7 @@ const floods: readonly (readonly [what: string, flood: (opened: Opened) => void]
   ],
 ];
 
-it.each(floods)('%s take at most so many rows of the cache', (_, flood) => {
+it.each(sampled(floods, 3))('%s take at most so many rows of the cache', (_, flood) => {
   const opened = open();
   flood(opened);
   expect(opened.cached().length).toBeLessThanOrEqual(maxCachedRows + 1);

@@ -79,10 +79,11 @@ function replace({ store }: ReturnType<typeof open>['bot'], kind: StoredName) {
   return () => keys.map((key) => [key, store.get(key)] as const);
 }
 
-function pressAll(user: FakeUser, chat: ChatRoom): void {
+/** Presses all keys of the newest messages; the fast tests some, from the first on. */
+function pressAll(user: FakeUser, chat: ChatRoom, first: number): void {
   for (const message of chat.messages.slice(-6)) {
     if (message.deleted) continue;
-    for (const button of buttonsOf(message).flat())
+    for (const button of sampled(buttonsOf(message).flat(), 4, first))
       if ('callback_data' in button) user.tap(message, button);
   }
 }
@@ -124,7 +125,8 @@ describe.each(kinds)('a row that cannot be read, of the kind %s', (kind) => {
       ada.send(group, text);
       expect(rows(), text).toEqual(before);
     }
-    for (const user of [ada, ben]) for (const chat of [group, user.chat]) pressAll(user, chat);
+    for (const user of [ada, ben])
+      for (const chat of [group, user.chat]) pressAll(user, chat, kinds.indexOf(kind));
     ada.send('/language en');
     bot.clock.advance(70_000);
     playDuel(bot, group, [ben, ada]);

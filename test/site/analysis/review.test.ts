@@ -114,7 +114,7 @@ describe('the review of the page', () => {
       told++;
     });
     const found = () => search.review?.marks.filter((mark) => mark !== undefined).length;
-    const line = positionOf('connectFour', '51477256374413224136321356325');
+    const line = positionOf('connectFour', '2616652715552736534');
     search.look(line, 9);
     await expect.poll(found).toBeGreaterThan(3);
     search.look(positionOf('connectFour', '4'), 0);

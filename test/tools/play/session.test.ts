@@ -211,7 +211,7 @@ describe('a session at the keyboard', () => {
       '/duel 8x8',
     ];
     let shown = session.enter('/start');
-    for (let typed = 0; typed < samples(200, 60); typed++) {
+    for (let typed = 0; typed < samples(200, 40); typed++) {
       const letters = [...shown.matchAll(/(?:^| {3})([a-z]+)\) /gm)].map(([, letter]) => letter!);
       const isButton = letters.length > 0 && random() < 0.6;
       const answered = session.enter(
