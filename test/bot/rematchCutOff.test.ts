@@ -89,7 +89,7 @@ onAppsScript.each(places.flatMap((place) => repeats.map((repeat) => [place, repe
     let calls = whole.table.world.executions[whole.before]!.calls.length;
     // The fast tests try some of the calls, and others where the update comes never.
     const first = samples(1, 1 + 3 * repeats.indexOf(repeat));
-    for (let from = first; from <= calls; from += samples(1, place === 'duel' ? 6 : 8)) {
+    for (let from = first; from <= calls; from += samples(1, place === 'duel' ? 9 : 12)) {
       const { table, over, before } = begin();
       const { world, ada, chats } = table;
       world.appsScript.faults.add({ effect: 'end', from, times: 1 });

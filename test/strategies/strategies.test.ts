@@ -7,8 +7,8 @@ import { sampled } from '../samples.ts';
 import { describeNearEnds } from './nearEnds.ts';
 import { describeContract, otherPairs } from './strategyContract.ts';
 
-describeContract(sampled(otherPairs, 2));
-describeNearEnds(sampled(otherPairs, 2, 1), [1200, 1350]);
+describeContract(sampled(otherPairs, 3));
+describeNearEnds(sampled(otherPairs, 3, 1), [1200, 1350]);
 
 describe('a strategy that draws at random', () => {
   it.each(['random', 'minimax', 'negamax-8'] as const)(

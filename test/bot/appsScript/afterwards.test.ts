@@ -85,7 +85,7 @@ describe.each(Object.entries(cases))('%s', (_, open) => {
     const { calls } = world.appsScript.executions[before]!;
     const sent = calls.findIndex(({ call }) => call.service === 'UrlFetchApp');
     expect(calls.length).toBeGreaterThan(sent + 2);
-    for (let from = sent + 2; from <= calls.length; from += samples(1, 3)) {
+    for (let from = sent + 2; from <= calls.length; from += samples(1, 5)) {
       const ready = open();
       const { service, method } = calls[from - 1]!.call;
       // What is kept while a service is down lies in the cache.

@@ -81,8 +81,8 @@ describe.each(effects)('where a call has the effect %s', (effect) => {
   it('says that all is erased only when it is, and that is soon, whichever call it is', () => {
     let calls = countCalls();
     // The fast tests try some of the calls with each effect, and none with two of them.
-    const every = samples(1, 3 * effects.length);
-    for (let from = samples(1, 1 + 3 * effects.indexOf(effect)); from <= calls; from += every) {
+    const every = samples(1, 5 * effects.length);
+    for (let from = samples(1, 1 + 5 * effects.indexOf(effect)); from <= calls; from += every) {
       const met = open();
       const { world, menu, forget } = met;
       const asked = menu.text;

@@ -90,7 +90,7 @@ describe('/forget', () => {
       }
       // The first failures cut it short, so that they say little of how many there may be.
       let events = erase(1_000_000).count;
-      const every = samples(2, Math.ceil(events / 3));
+      const every = samples(2, Math.ceil(events / 2));
       for (let from = 1; from <= Math.max(events, 12); from += every) {
         const { met, world, menu, asked, count } = erase(from);
         events = Math.max(events, count);
