@@ -5,7 +5,7 @@ import { readApproved, watch } from './approved.ts';
 const advice = 'If people are meant to be shown this, approve it: npm run simulate -- --approve';
 
 describe('what people are shown', () => {
-  it.each(sampled([...readApproved()], 2))('is what was approved: %s', (name, approved) => {
+  it.each(sampled([...readApproved()], 3))('is what was approved: %s', (name, approved) => {
     const shown = [...watch(name)];
     for (const [index, { act, picture, hash }] of shown.entries()) {
       const before = shown[index - 1]?.picture ?? [];
