@@ -6,6 +6,7 @@ import type { World } from '../../playground/world.ts';
 import { makeResultsKey } from '../../src/bot/rows/keys.ts';
 import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { sampled } from '../samples.ts';
 import {
   code,
   control,
@@ -100,7 +101,7 @@ function atOnce(table: Table, ...acts: readonly (() => unknown)[]): Table {
   return table;
 }
 
-describe.each(places)(
+describe.each(sampled(places, 2))(
   'two people at the same instant in %s, in every interleaving of the service calls',
   // Threads of a very busy machine have been seen to lose an answer; a lost update fails every
   // time.

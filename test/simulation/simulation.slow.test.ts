@@ -17,7 +17,7 @@ const range = (first: number, count: number): readonly number[] =>
 const leading = ['control review', 'board ply', 'board resign', 'control askBlock', 'menu someone'];
 
 describe('a simulation of people and faults', () => {
-  const cutting = { tried: new Map<string, number>(), states: 1, most: 10 };
+  const cutting = { tried: new Map<string, number>(), states: 1, most: samples(10, 4) };
 
   it.each(range(9, samples(20, 8)))('breaks nothing in memory with seed %i', (seed) => {
     expect(playSeed(seed, memoryOf(seed), { cutting }).report).toBe('');

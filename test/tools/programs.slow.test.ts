@@ -152,7 +152,7 @@ function stampFiles(): readonly string[] {
 }
 
 describe('npm run', () => {
-  it.each(sampled(wrongUses, 3))(
+  it.each(sampled(wrongUses, 5))(
     '%s -- %s ends with a sentence, the usage and exit code 2',
     async (name, args, sentence) => {
       const { exitCode, output, errors } = await run(name, args);
@@ -169,7 +169,7 @@ describe('npm run', () => {
     expect(output.replace(/\s+/g, ' ')).toContain(`by npm run live, ./${folder}`);
   });
 
-  it.each(sampled(own, 2))('%s -- --help says how it is used, and makes nothing', async (name) => {
+  it.each(sampled(own, 3))('%s -- --help says how it is used, and makes nothing', async (name) => {
     const before = stampFiles();
     const { exitCode, output, errors } = await run(name, '--help');
     expect(output).toMatch(/npm (run|start)/);
