@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserReporter } from './test/browserTests.ts';
 
 const slowFiles = 'test/**/*.slow.test.ts';
@@ -19,17 +18,6 @@ const slowly = {
   maxWorkers: 2 * availableParallelism(),
   sequence: { groupOrder: 1 },
 };
-
-/** What takes minutes, so that nothing else waits for it in the end. */
-const longest = /\/(?:contributing|simulation|realClasp|labels\.browser)\.slow\.test\.ts$/;
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean => longest.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
 
 const named = (names: readonly string[], folder = 'test/bot'): string[] =>
   names.map((name) => `${folder}/${name}.test.ts`);
@@ -104,7 +92,6 @@ export default defineConfig({
   test: {
     // All cores; unset, a machine with two would use one.
     maxWorkers: '100%',
-    sequence: { sequencer: LongestFirst },
     globalSetup: ['test/temporaryFolder.ts', 'test/buildBundle.ts'],
     projects: [
       // Without a process for each file the modules are read once, which saves a fifth of the time.

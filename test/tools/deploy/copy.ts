@@ -86,13 +86,16 @@ async function run(job: Job): Promise<boolean> {
   }
 }
 
-/** In place of a build, the bundle of these tests under another name and address. */
+/**
+ * In place of a build, the bundle that is there under another name and address: a test beside this
+ * one may have built it for itself.
+ */
 function buildInto(folder: string, addedCode: () => string): Job['build'] {
   return async ({ webAppUrl = '', version: named = '' } = {}) => {
     const bundle = readFileSync(new URL('dist/Code.js', root), 'utf8');
     const manifest = readFileSync(new URL('appsscript.json', root), 'utf8');
     const added = `${addedCode()}\n// ${webAppUrl}\n`;
-    const unnamed = bundle.replaceAll(/test \([0-9a-f]{12}\)/g, versionSlot) + added;
+    const unnamed = bundle.replaceAll(/[\w.+-]+ \([0-9a-f]{12}\)/g, versionSlot) + added;
     const { code, digest } = nameBundle(unnamed, named, manifest);
     mkdirSync(join(folder, 'dist'), { recursive: true });
     writeFileSync(join(folder, 'dist/Code.js'), code);
