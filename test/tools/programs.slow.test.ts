@@ -1,14 +1,6 @@
 /** Every npm script that starts a program of ours, in a copy of the project. */
 import { exec } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,14 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameNames } from '../../src/games/game.ts';
 import { usageWidth } from '../../tools/commandLine.ts';
 import { sampled } from '../samples.ts';
+import { ownScripts, scripts } from './npmScripts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
-  readFileSync(`${root}package.json`, 'utf8'),
-);
-/** Their programs are other people's, with a help of their own. */
-const foreign = ['typecheck', 'lint', 'format', 'test', 'test:slow', 'test:whole', 'test:all'];
-const own = Object.keys(scripts).filter((name) => !foreign.includes(name));
 
 /** A command line that the script's program cannot understand, and the sentence that says so. */
 const wrongUses: readonly (readonly [string, string, string])[] = [
@@ -169,14 +156,17 @@ describe('npm run', () => {
     expect(output.replace(/\s+/g, ' ')).toContain(`by npm run live, ./${folder}`);
   });
 
-  it.each(sampled(own, 3))('%s -- --help says how it is used, and makes nothing', async (name) => {
-    const before = stampFiles();
-    const { exitCode, output, errors } = await run(name, '--help');
-    expect(output).toMatch(/npm (run|start)/);
-    // It is read in terminals of 80 columns, too.
-    expect(output.split('\n').filter((line) => [...line].length > usageWidth)).toEqual([]);
-    expect(errors).toBe('');
-    expect(exitCode).toBe(0);
-    expect(stampFiles()).toEqual(before);
-  });
+  it.each(sampled(ownScripts, 3))(
+    '%s -- --help says how it is used, and makes nothing',
+    async (name) => {
+      const before = stampFiles();
+      const { exitCode, output, errors } = await run(name, '--help');
+      expect(output).toMatch(/npm (run|start)/);
+      // It is read in terminals of 80 columns, too.
+      expect(output.split('\n').filter((line) => [...line].length > usageWidth)).toEqual([]);
+      expect(errors).toBe('');
+      expect(exitCode).toBe(0);
+      expect(stampFiles()).toEqual(before);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { ownScripts, scripts } from './npmScripts.ts';
 import { openTerminal } from './play/pseudoTerminal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,15 +29,8 @@ function shell(line: string): Promise<Run> {
   });
 }
 
-const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
-  readFileSync(`${root}package.json`, 'utf8'),
-);
-/** Their programs are other people's. */
-const foreign = ['typecheck', 'lint', 'format', 'test', 'test:slow', 'test:whole', 'test:all'];
-const own = Object.keys(scripts).filter((name) => !foreign.includes(name));
-
 /** A program for each way in which one is started: by tsx, after a build, by plain JavaScript. */
-const started = [...new Map(own.map((name) => [wayOf(scripts[name]!), name])).values()];
+const started = [...new Map(ownScripts.map((name) => [wayOf(scripts[name]!), name])).values()];
 
 /** What stands before the program of its own, and before its arguments. */
 function wayOf(script: string): string {
@@ -58,7 +52,9 @@ describe.skipIf(process.platform !== 'linux')('a stream that fails', () => {
   );
 
   it('is watched by each program from its command line on', () => {
-    const files = own.flatMap((name) => scripts[name]!.match(/\S+\.(?:ts|mjs)\b/g)!.slice(-1));
+    const files = ownScripts.flatMap((name) =>
+      scripts[name]!.match(/\S+\.(?:ts|mjs)\b/g)!.slice(-1),
+    );
     const unwatched = files.filter(
       (file) =>
         !/\b(?:readCommandLine|takeNoArguments|guardStreams)\(/.test(
