@@ -189,8 +189,8 @@ describe('a game that two begin in a group', () => {
 });
 
 describe.each(weathers)('the table%s', (_, forget) => {
-  /** Five games on three days, each delivered twice: Ben wins three of them; or the first few. */
-  function playFive(count = 5) {
+  /** Up to five games on three days, each delivered twice: of all five Ben wins three. */
+  function playGames(count = 5) {
     const opened = openGroup('/duel connectfour');
     const { world, ada, ben, group } = opened;
     const twice = (act: () => unknown): void => doTwice(world, forget, act);
@@ -212,7 +212,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
   }
 
   it('agrees with what was played, with the score and with the results, and turns over for everybody', () => {
-    const { world, ada, ben, group, twice } = playFive();
+    const { world, ada, ben, group, twice } = playGames();
     expect(words(boardIn(group))).toContain('🟡 2 – 3 🔴');
     const before = group.messages.length;
     ada.send(group, '/top');
@@ -232,7 +232,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
   });
 
   it('shows runs, and leads to the games that were played and to no others', () => {
-    const { ada, ben, group, world } = playFive(1);
+    const { ada, ben, group, world } = playGames(1);
     ada.send(group, '/top');
     expect(buttonsOf(newest(group)).flat()).toHaveLength(1);
     for (let count = 0; count < 3; count++) {
@@ -258,7 +258,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
   });
 
   it('tells once who has won the month that is over', () => {
-    const { world, ada, ben, group, twice } = playFive(1);
+    const { world, ada, ben, group, twice } = playGames(1);
     world.clock.advance(40 * day);
     twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
     const board = boardIn(group);
@@ -277,7 +277,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
 
   onAppsScript('tells so, too, where the first game of the new month counts late', () => {
     for (const isForgetful of sampled([true, false], 2)) {
-      const { world, ada, ben, group, twice } = playFive(1);
+      const { world, ada, ben, group, twice } = playGames(1);
       world.clock.advance(40 * day);
       twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
       const [board, { second }] = [boardIn(group), columns];
@@ -310,7 +310,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
 
   /** A game that Ben has won, and one in the next month. */
   function crownBen() {
-    const opened = playFive(1);
+    const opened = playGames(1);
     const { world, ben, group, twice } = opened;
     world.clock.advance(40 * day);
     twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
@@ -345,7 +345,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
   });
 
   it('goes along where the group becomes a supergroup', () => {
-    const { world, ada, group } = playFive(1);
+    const { world, ada, group } = playGames(1);
     const members = leagueOf(world, group).members;
     const supergroup = world.telegram.upgradeGroup(group);
     expect(leagueOf(world, supergroup).members).toEqual(members);
@@ -355,7 +355,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
   });
 
   it('has no line of a person who is forgotten', () => {
-    const { world, ada, ben, group } = playFive(1);
+    const { world, ada, ben, group } = playGames(1);
     forgetAll(ben);
     // Where tables are apart the rest is erased by an alarm, which any call lets ring.
     world.clock.advance(1000);
