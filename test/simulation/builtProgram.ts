@@ -2,9 +2,10 @@
  * What is deployed to a platform: as it is built today, or as it lies in a file, such as those of
  * an older release.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { buildBundle, buildServer, buildWorker } from '../../build.mjs';
 
@@ -53,12 +54,18 @@ export function readProgram(file: string, name: ProgramName): BuiltProgram {
 export const readOldProgram = (name: ProgramName): BuiltProgram =>
   readProgram(fileURLToPath(new URL(`bundles/${files[name]}.gz`, import.meta.url)), name);
 
-/** Writes it, too, as `npm run build` does. */
+/** Leaves `dist/` alone, which other tests read meanwhile. */
 export async function buildToday(name: ProgramName): Promise<BuiltProgram> {
   switch (name) {
-    case 'appsScript':
-      await buildBundle();
-      return readProgram(fileURLToPath(new URL('../../dist/Code.js', import.meta.url)), name);
+    case 'appsScript': {
+      const folder = mkdtempSync(join(tmpdir(), 'linia-bundle-'));
+      try {
+        await buildBundle({ outdir: pathToFileURL(`${folder}/`) });
+        return readProgram(join(folder, files[name]), name);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }
     case 'worker': {
       const { code, search } = await buildWorker();
       return { name, code, search };
