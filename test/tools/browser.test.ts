@@ -18,10 +18,11 @@ describe('the search for a browser', () => {
     expect(() => findBrowser({ CHROME_PATH }, nothing)).toThrow(howToGetOne);
   });
 
-  it('looks in the folders of PATH, and first where CHROME_PATH says', () => {
+  it('looks in the folders of PATH, for one without a window, and first where CHROME_PATH says', () => {
     const env = { PATH: ['/bin', '/usr/bin'].join(delimiter) };
     const chromium = join('/usr/bin', 'chromium');
     expect(findBrowser(env, (path) => path === chromium)).toBe(chromium);
+    expect(findBrowser(env, all)).toBe(join('/bin', 'chromium-headless-shell'));
     expect(findBrowser({ ...env, CHROME_PATH: '/opt/chrome' }, all)).toBe('/opt/chrome');
     expect(() => findBrowser({ ...env, CHROME_PATH }, (path) => path === chromium)).toThrow(
       CHROME_PATH,
