@@ -12,7 +12,7 @@ import { languageNames, languages } from '../../../../src/bot/settings/language.
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../../../src/games/game.ts';
 import { formNames, forms } from '../../../../src/strategies/connectFour/search/engines.ts';
-import { linesOf, newest, trimmed } from '../../players.ts';
+import { linesOf, newest, openWorld, trimmed } from '../../players.ts';
 
 const version = '0.1.0 (0123456789ab)';
 const code = readFileSync(new URL('../../../../dist/Code.js', import.meta.url), 'utf8');
@@ -64,8 +64,7 @@ describe('the public page', () => {
       ([, link = '']) => link,
     );
     expect(new Set(links).size).toBe(gameNames.length);
-    const world = createWorld({ code });
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
     for (const [index, name] of gameNames.entries()) {
       ada.openLink(links[index]!);
       const text = trimmed(newest(ada.chat));
