@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { fileURLToPath } from 'node:url';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
+import { setup as build } from '../test/buildBundle.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { drawMutants } from './mutants/draw.ts';
 import { isSurvivor, makeMutantKey, mutantOf, renderMutant } from './mutants/drawnAlone.mjs';
@@ -119,6 +120,8 @@ function renderShare(results: readonly MutantResult[], drawn: readonly string[])
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { files, sample } = readCommandLine(usage, readWanted);
+  // Before the source is changed in all places at once, of which no bundle is made that runs.
+  await build();
   const draw = sample && (await drawMutants(files, sample.count, sample.seed));
   const results = await new Stryker({
     mutate: [...(draw?.mutate ?? files)],
@@ -136,7 +139,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     incremental: true,
     incrementalFile,
     tempDirName: '.cache/mutants',
-    ignorePatterns: ['/.cache', '/dist*', '/data'],
+    ignorePatterns: ['/.cache', '/dist-worker', '/dist-node', '/data'],
     // Types are no matter of the tests; Stryker reads a configuration of them with an interface
     // that TypeScript has no more.
     disableTypeChecks: false,

@@ -1,6 +1,7 @@
 /**
  * The fast tests alone, since Stryker runs no projects. It runs them in threads, in which no other
- * folder can be made the home folder, so one of tools alone is left out.
+ * folder can be made the home folder, so one of tools alone is left out. The bundle that some play
+ * is copied with the source.
  */
 import { defineConfig } from 'vitest/config';
 import config from '../../vitest.config.ts';
@@ -18,7 +19,6 @@ export default defineConfig({
   test: {
     ...fast,
     exclude: [...fast.exclude, needsProcess],
-    globalSetup: ['test/buildBundle.ts'],
     reporters: ['dot'],
   },
 });
