@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { boardOf, drawn, newest, openWorld } from '../players.ts';
 
-it.each(['B2', '/undo', '/draw', '/end'])(
+it.each(['B2', '/undo', '/draw', '/end', '/restart', '/rematch', '/pieces', '/hint', '/moves'])(
   '%s is answered where others write just now, and changes nothing',
   (typed) => {
     const world = openWorld();
