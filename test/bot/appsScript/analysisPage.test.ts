@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ScriptFiles } from '../../../playground/appsScript/appsScript.ts';
-import { createWorld, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
+import { madeUpWebAppUrl, type World } from '../../../playground/world.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { code, linesOf, linkKeyOf, newest } from '../players.ts';
+import { code, linesOf, linkKeyOf, newest, openWorld } from '../players.ts';
 
 const analysis = readFileSync(new URL('../../../dist/analysis.html', import.meta.url), 'utf8');
 const { analysis: words } = textsOf('en');
 
 function open(files: ScriptFiles, properties: Readonly<Record<string, string | null>> = {}): World {
-  return createWorld({ code, properties, appsScript: { files } });
+  return openWorld(properties, { appsScript: { files } });
 }
 
 const get = (world: World, query = ''): string =>
@@ -39,6 +39,7 @@ describe('the analysis board of the script', () => {
       `<link rel="canonical" href="${madeUpWebAppUrl}?p=analysis&amp;bot=${world.telegram.store.bot.username}">`,
     );
     expect(get(world)).toContain('?p=analysis&amp;bot=');
+    expect(linesOf(world.setupReport)).not.toContain('analysis.html');
   });
 
   it('is not missed where nobody has pasted it: setup says so, and nothing leads to it', () => {
@@ -114,12 +115,8 @@ describe('setup', () => {
   });
 
   it('says where the manifest was left as Google makes it', () => {
-    const world = createWorld({
-      code,
-      appsScript: {
-        manifest: '{"oauthScopes":["https://www.googleapis.com/auth/script.scriptapp"]}',
-      },
-    });
+    const manifest = '{"oauthScopes":["https://www.googleapis.com/auth/script.scriptapp"]}';
+    const world = openWorld({}, { appsScript: { manifest } });
     expect(linesOf(world.setupReport)).toContain('paste appsscript.json of the release over it');
   });
 });
