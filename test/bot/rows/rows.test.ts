@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noPreferences } from '../../../src/bot/match/preferences.ts';
-import { nameSeats } from '../../../src/bot/match/session.ts';
+import { nameSeats, type Session } from '../../../src/bot/match/session.ts';
 import { makeChatRow, parseChatRow, unknownChat } from '../../../src/bot/rows/chatRow.ts';
-import { makeGameRow, parseGameRow } from '../../../src/bot/rows/gameRow.ts';
+import {
+  makeGameRow,
+  makeSessionText,
+  parseGameRow,
+  parseSessionText,
+} from '../../../src/bot/rows/gameRow.ts';
 import {
   makePersonRow,
   type PersonState,
@@ -12,6 +17,7 @@ import {
 import { freeSeat, makeRoomRow, parseRoomRow, type Room } from '../../../src/bot/rows/roomRow.ts';
 import { parseLastUse } from '../../../src/bot/rows/storedRow.ts';
 import { noStrangers } from '../../../src/bot/rows/strangers.ts';
+import { parseChoiceText } from '../../../src/bot/settings/pieceSets.ts';
 import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';
 import { samples } from '../../samples.ts';
@@ -61,6 +67,30 @@ describe('the lines of text in cache and store', () => {
       { numRuns: samples(500, 150) },
     );
   });
+
+  const extras: Readonly<Record<string, Partial<Session>>> = {
+    'a score': { score: { wins: [14, 9], draws: 31 } },
+    'pieces of their own': { pieces: parseChoiceText('🐸 🦊') },
+    'how the ranks have changed': {
+      rankChanges: [
+        { rank: 1512, change: 12 },
+        { rank: 1488, change: -12 },
+      ],
+    },
+    'the rank of one of them': { rankChanges: [undefined, { rank: 1500, change: 0 }] },
+    'that it does not count yet': { isUncounted: true },
+    'what its end meant': { meaning: { isFirstWin: true, run: 3 } },
+  };
+  it.each([...Object.entries(extras), ['all', Object.assign({}, ...Object.values(extras))]])(
+    'keeps what a button has no room for: %s',
+    (_, extra) => {
+      for (const session of [duel, played(duel, 4, 0)])
+        expect(parseSessionText(makeSessionText({ ...session, ...extra }))).toEqual({
+          ...parseSessionText(makeSessionText(session)),
+          ...extra,
+        });
+    },
+  );
 
   it('takes no line whose parts contradict each other', () => {
     const line = makeGameRow({
