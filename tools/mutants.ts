@@ -107,12 +107,14 @@ function renderShare(results: readonly MutantResult[], drawn: readonly string[])
   const tried = results.map(mutantOf).filter((mutant) => isDrawn.has(makeMutantKey(mutant)));
   const left = tried.filter(isSurvivor);
   const share = ((100 * left.length) / tried.length).toFixed(1);
+  const ofTypes = tried.filter(({ status }) => status === 'CompileError');
   // What takes much too long is noticed, too; but where the machine has other work, that says
   // little.
   const late = tried.filter(({ status }) => status === 'Timeout');
   return [
     `${left.length} of ${tried.length} changes are not noticed (${share} %):`,
     ...left.map((mutant) => `  ${renderMutant(mutant)}`),
+    `${ofTypes.length} are noticed by the type check.`,
     `${late.length} are noticed by their time alone:`,
     ...late.map((mutant) => `  ${renderMutant(mutant)}`),
   ].join('\n');

@@ -1,7 +1,7 @@
 /**
  * Stryker takes places, and makes all the mutants within them; of these it tries only those that
- * are drawn (`draw.ts`). To it the rest do not compile. Each that the tests do not notice is told
- * at once: a run takes an hour. Stryker reads this file in processes of its own, too, which know no
+ * are drawn (`draw.ts`) and compile. To it the rest do not compile, either. Each that the tests do
+ * not notice is told at once: a run takes an hour. Stryker reads this file in processes of its own, too, which know no
  * TypeScript.
  */
 import { readFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import {
   declareValuePlugin,
   PluginKind,
 } from '@stryker-mutator/api/plugin';
+import { openTypeCheck } from './typeCheck.mjs';
 
 const makePoint = ({ line, column }) => `${line}:${column}`;
 
@@ -53,12 +54,18 @@ export function renderMutant({ fileName, location: { start, end }, replacement }
 
 function checkDrawn({ drawn }) {
   const isDrawn = new Set(drawn);
-  const check = (mutant) =>
-    isDrawn.has(makeMutantKey(mutant))
+  let types;
+  function check(mutant) {
+    if (!isDrawn.has(makeMutantKey(mutant)))
+      return { status: CheckStatus.CompileError, reason: 'not drawn' };
+    return types.takes(mutant)
       ? { status: CheckStatus.Passed }
-      : { status: CheckStatus.CompileError, reason: 'not drawn' };
+      : { status: CheckStatus.CompileError, reason: 'its types' };
+  }
   return {
-    init: async () => undefined,
+    async init() {
+      types = openTypeCheck();
+    },
     group: async (mutants) => [mutants.map(({ id }) => id)],
     check: async (mutants) =>
       Object.fromEntries(mutants.map((mutant) => [mutant.id, check(mutant)])),
