@@ -1,8 +1,19 @@
 /** What is erased of a person, in the rows of others too. */
 import { expect, it } from 'vitest';
-import { makePairKey, makeResultsKey } from '../../../../src/bot/rows/keys.ts';
+import { runSteps } from '../../../../src/bot/core/steps.ts';
+import { eraseNext } from '../../../../src/bot/features/forget/erase.ts';
+import { makeDuelRow } from '../../../../src/bot/rows/duelRow.ts';
+import { makeErasingRow, parseErasingRow } from '../../../../src/bot/rows/erasingRow.ts';
+import {
+  makeDuelKey,
+  makeErasingKey,
+  makePairKey,
+  makeResultsKey,
+} from '../../../../src/bot/rows/keys.ts';
+import { bareBot, bareServices } from '../../bareServices.ts';
 import { openInMemory } from '../../inMemory.ts';
 import { boardOf, forgetAll, newest, tapCell } from '../../players.ts';
+import { anna, duel } from '../../sessions.ts';
 
 const people = ['Ada', 'Benedetta', 'Eve'].map((name, index) => ({
   id: 5_000_001 + index,
@@ -41,4 +52,25 @@ it('/forget erases the scores that others have with the person, and none that th
   expect([...bot.store.values(), ...bot.cache.values()].join('\n')).not.toContain('Benedetta');
   expect(bot.store.has(makeResultsKey(ben.id))).toBe(false);
   expect(bot.store.has(makeResultsKey(ada.id))).toBe(true);
+});
+
+it('does not say that all is erased where a game is begun meanwhile, which goes at the next try', () => {
+  const key = makeErasingKey(anna);
+  const message = { chatId: anna, messageId: 71 };
+  const erasing = { at: 0, failures: 0, language: 'en', message } as const;
+  const rows = new Map([[key, makeErasingRow(erasing, bareBot.now)]]);
+  const begun = makeDuelKey(-100_777, duel.nonce);
+  // Between the look at the games and the lock.
+  const lock = () => {
+    if (!rows.has(begun))
+      rows.set(begun, makeDuelRow({ session: duel, messageId: 9 }, bareBot.now));
+    return true;
+  };
+  const logged: string[] = [];
+  const services = bareServices(rows, { lock, log: (line) => void logged.push(line) });
+  const next = () => runSteps(eraseNext({ userId: anna }, bareBot), services);
+  expect(next()).toEqual({});
+  expect(logged.join()).toContain('a game has been written meanwhile');
+  expect(parseErasingRow(rows.get(key))).toMatchObject({ failures: 1 });
+  expect(next().entries).toHaveProperty([begun]);
 });
