@@ -14,6 +14,7 @@ import {
   openWorld,
   tapCell,
   tapControl,
+  words,
 } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -142,6 +143,30 @@ it('c4 is the game in a chat, and a cell where cells have letters', () => {
 });
 
 describe('inline, with the cache as it is', () => {
+  it('a toast says what is asked, and not how the game stands', () => {
+    const world = openWorld();
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
+    const board = ada!.chooseInline(
+      ada!.typeInline('', world.telegram.peopleChat(ada!, ben!)),
+      'duel-ticTacToe',
+    );
+    tapControl(ben!, board, 'Join');
+    expect(tapCell(ada!, board, 'B2').answer?.text).toContain('Last move');
+    const asked = tapControl(ben!, board, 'Resign').answer?.text;
+    expect(asked).toBe(textsOf('en').askResign('🔴 Ben'));
+    expect(words(board)).toContain(asked);
+  });
+
+  it('a toast says the hint, and not whose turn it is', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const chat = world.telegram.peopleChat(ada, world.user({ name: 'Ben', languageCode: 'en' }));
+    const board = ada.chooseInline(ada.typeInline('', chat), 'bot-ticTacToe');
+    const told = tapControl(ada, board, 'Hint').answer?.text;
+    expect(told).toMatch(/^💡 .+$/);
+    expect(board.text.split('\n').at(-1)).toBe(told);
+  });
+
   it('a tap from before the last change is stale, and the first button opens no second game in its message', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });

@@ -220,12 +220,14 @@ describe('a command and a word', () => {
     expect(play('es').say('/invitar amigos')).toContain('amigos');
   });
 
-  it.each(['/invite a friend', '/invitar a un amigo', '/convida un amic'])(
-    'is the phrase where the word would make no sense behind the command: %s',
-    (text) => {
-      expect(play().say(text)).toBe(play().say('/room'));
-    },
-  );
+  it.each([
+    '/invite a friend',
+    '/invite@linia_playground_bot a friend',
+    '/invitar a un amigo',
+    '/convida un amic',
+  ])('is the phrase where the word would make no sense behind the command: %s', (text) => {
+    expect(play().say(text)).toBe(play().say('/room'));
+  });
 
   it.each([
     ['/tres infinit', 'ca', textsOf('ca').games.vanishingTicTacToe],

@@ -5,6 +5,7 @@ import { findEnds } from '../../../src/bot/match/gameEnd.ts';
 import {
   isStored,
   makeChatKey,
+  makeOutboxKey,
   makePersonKey,
   makeReportKey,
   makeResultsKey,
@@ -17,6 +18,7 @@ import {
   parseResultsRow,
 } from '../../../src/bot/rows/resultsRow.ts';
 import { carryOut } from '../../../src/bot/update/carryOut.ts';
+import { type Outbox, openOutbox } from '../../../src/bot/update/outbox.ts';
 import { bareBot, bareServices } from '../bareServices.ts';
 import { noResults } from '../rows/nothing.ts';
 import { anna, freshSession, played } from '../sessions.ts';
@@ -32,7 +34,7 @@ function keysAfter(answer: Pick<Answer, 'entries' | 'newKeys'>): readonly string
 }
 
 /** What is performed, in its order. */
-function orderOf(answer: WordlessAnswer): readonly string[] {
+function orderOf(answer: WordlessAnswer, outbox?: Outbox): readonly string[] {
   const order: string[] = [];
   const services = bareServices(new Map(), {
     write: (entries) => {
@@ -45,7 +47,7 @@ function orderOf(answer: WordlessAnswer): readonly string[] {
       return requests.map(() => ({ kind: 'ok', result: true }));
     },
   });
-  runSteps(carryOut(answer, bareBot), services);
+  runSteps(carryOut(answer, bareBot, outbox), services);
   return order;
 }
 
@@ -73,6 +75,22 @@ describe('an answer that is carried out', () => {
       'send',
     ]);
     expect(orderOf({ requests: words })).toEqual(['unlock', 'send']);
+  });
+
+  it('has a game of two that begins on its way before others may ask for it', () => {
+    const chat = { id: -5_000_009, isPrivate: false, threadId: 0 };
+    const undo = { gameRow: '', newest: { nonce: 7, soloPlayerId: 0, earlier: [], room: '' } };
+    const onReply = { keep: 'board', chat, replaces: 0, undo } as const;
+    const requests = words.map((request) => ({ ...request, onReply }));
+    const key = makeOutboxKey(chat.id);
+    const outbox = openOutbox({ key, updateId: 7, isTap: false }, {}, bareBot.now);
+    const entries = { [makePersonKey(anna)]: '1|8' };
+    expect(orderOf({ entries, requests }, outbox).slice(0, 4)).toEqual([
+      'lasting rows',
+      'rows of the cache',
+      'unlock',
+      'send',
+    ]);
   });
 
   it('leaves no lock held by work that failed, or that had nothing to change', () => {
