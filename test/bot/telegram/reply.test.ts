@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findFailure,
   findMigration,
+  isGivenUp,
   isMessageGone,
   readMessageId,
 } from '../../../src/bot/telegram/reply.ts';
@@ -189,5 +190,29 @@ describe('a reply of Telegram', () => {
     expect(readMessageId({ kind: 'ok', result: { message_id: '12' } })).toBe(0);
     expect(readMessageId(refused(400, 'Bad Request'))).toBe(0);
     expect(readMessageId(undefined)).toBe(0);
+  });
+});
+
+describe('a request that got no answer', () => {
+  const unreached = (reason: string): TelegramReply => ({
+    kind: 'unreached',
+    method: 'sendMessage',
+    reason,
+  });
+  const replies: readonly (readonly [what: string, TelegramReply | undefined, boolean])[] = [
+    ['what the person does not want', refused(403, 'Forbidden: bot was blocked by the user'), true],
+    ['what is wrong', refused(400, 'Bad Request: chat not found'), true],
+    [
+      'what is beyond the day’s quota',
+      unreached('Service invoked too many times for one day'),
+      true,
+    ],
+    ['what has to wait', refused(429, 'Too Many Requests: retry after 7'), false],
+    ['what did not arrive', unreached('Timeout'), false],
+    ['what was taken', { kind: 'ok', result: true }, false],
+    ['what was not sent', undefined, false],
+  ];
+  it.each(replies)('is given up or tried again: %s', (_, reply, expected) => {
+    expect(isGivenUp(reply)).toBe(expected);
   });
 });
