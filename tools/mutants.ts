@@ -91,8 +91,8 @@ const listDrawnFrom = (): readonly string[] =>
     .sort();
 
 /**
- * The results are reused by the next run; those of mutants that were not drawn say nothing, and are
- * taken out.
+ * The results are reused by the next run; those of mutants that were not drawn say nothing, and
+ * whether one compiles is a matter of other files, too, so these are taken out.
  */
 function forgetUntried(): void {
   const report = JSON.parse(readFileSync(incrementalFile, 'utf8'));

@@ -1,8 +1,8 @@
 /**
  * Stryker takes places, and makes all the mutants within them; of these it tries only those that
  * are drawn (`draw.ts`) and compile. To it the rest do not compile, either. Each that the tests do
- * not notice is told at once: a run takes an hour. Stryker reads this file in processes of its own, too, which know no
- * TypeScript.
+ * not notice is told at once: a run takes an hour. Stryker reads this file in processes of its own,
+ * too, which know no TypeScript.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -13,7 +13,7 @@ import {
   declareValuePlugin,
   PluginKind,
 } from '@stryker-mutator/api/plugin';
-import { openTypeCheck } from './typeCheck.mjs';
+import { cutAt, openTypeCheck } from './typeCheck.mjs';
 
 const makePoint = ({ line, column }) => `${line}:${column}`;
 
@@ -43,11 +43,7 @@ const inOneLine = (text) => text.replace(/\s+/g, ' ').slice(0, 200);
  * The place of a mutant, as editors count lines and columns, and what stands there instead of what.
  */
 export function renderMutant({ fileName, location: { start, end }, replacement }) {
-  const lines = readFileSync(fileName, 'utf8')
-    .split('\n')
-    .slice(start.line, end.line + 1);
-  lines.push(lines.pop().slice(0, end.column));
-  const original = lines.join('\n').slice(start.column);
+  const [, original] = cutAt(readFileSync(fileName, 'utf8'), { start, end });
   const place = `${relative('.', fileName).replaceAll('\\', '/')}:${start.line + 1}:${start.column + 1}`;
   return `${place}  ${inOneLine(original)}  →  ${inOneLine(replacement)}`;
 }

@@ -29,13 +29,20 @@ const leniently = [
   'true',
 ];
 
-/** Where a place, with its line and column counted from zero, begins in a text. */
-const offsetOf = (text, { line, column }) =>
-  text.split('\n').slice(0, line).join('\n').length + (line > 0 ? 1 : 0) + column;
+/** A text before, at and behind a place, whose lines and columns are counted from zero. */
+export function cutAt(text, { start, end }) {
+  const lines = text.split('\n');
+  const [from, to] = [start, end].map(
+    ({ line, column }) => [...lines.slice(0, line), ''].join('\n').length + column,
+  );
+  return [text.slice(0, from), text.slice(from, to), text.slice(to)];
+}
 
 /** The text of a file with the mutant in it. */
-export const putMutant = (text, { location: { start, end }, replacement }) =>
-  text.slice(0, offsetOf(text, start)) + replacement + text.slice(offsetOf(text, end));
+export function putMutant(text, { location, replacement }) {
+  const [before, , behind] = cutAt(text, location);
+  return before + replacement + behind;
+}
 
 /** Copies the source of the working folder, in which mutants are compiled one at a time. */
 export function openTypeCheck(folder = resolve('.cache/mutant-types')) {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createWorld, madeUpToken, madeUpWebAppUrl } from '../../../../playground/world.ts';
 import { renderDrawing } from '../../../../src/bot/features/publicPage/drawing.ts';
@@ -12,10 +11,9 @@ import { languageNames, languages } from '../../../../src/bot/settings/language.
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../../../src/games/game.ts';
 import { formNames, forms } from '../../../../src/strategies/connectFour/search/engines.ts';
-import { linesOf, newest, openWorld, trimmed } from '../../players.ts';
+import { code, linesOf, newest, openWorld, trimmed } from '../../players.ts';
 
 const version = '0.1.0 (0123456789ab)';
-const code = readFileSync(new URL('../../../../dist/Code.js', import.meta.url), 'utf8');
 
 /**
  * Makes an execution refuse the first modules that it is to compile, as a platform does that lacks
