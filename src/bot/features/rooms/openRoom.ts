@@ -22,8 +22,7 @@ import { comeBack, enterRoom, makeRoom, maxPlaces, maxRooms } from '../../play/r
 import { indexRooms, readRoomsOf } from '../../play/rooms/roomsOfPlayer.ts';
 import { roomBoard } from '../../play/roomTable.ts';
 import { type Entries, makeRoomKey } from '../../rows/keys.ts';
-import { isRoomOver, type Room, type RoomSeat } from '../../rows/roomRow.ts';
-import { secondOf } from '../../rows/storedRow.ts';
+import { isRoomOver, type Room } from '../../rows/roomRow.ts';
 import { isolate } from '../../settings/direction.ts';
 import { sendView } from '../../telegram/request.ts';
 import { parseGameName } from '../../texts/vocabulary.ts';
@@ -31,8 +30,6 @@ import { renderUsage } from '../../views/choiceText.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderElsewhere } from '../../views/menu/startView.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
-
-const secondsOfDay = 24 * 60 * 60;
 
 /** `/room [NAME] [game]`: without a name the room gets a new one. */
 export function* openRoom(caller: Caller, argument: string): Steps<Answer> {
@@ -92,10 +89,8 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
  * Whether its name is free for others: for a day after their last act a room is its players', who
  * may want a rematch.
  */
-function isDeserted(room: Room, now: number): boolean {
-  const isAway = ({ actedAt }: RoomSeat): boolean => secondOf(now) - actedAt >= secondsOfDay;
-  return isRoomOver(room) && isDayOld(room.session, now) && room.seats.every(isAway);
-}
+const isDeserted = (room: Room, now: number): boolean =>
+  isRoomOver(room) && isDayOld(room.session, now);
 
 /**
  * The ids of finished rooms to drop so that the host may have one more; undefined where too many
