@@ -229,11 +229,13 @@ export const peopleInLeague = ({ members, pairs, champions }: League): readonly 
 
 /** The league without a person; the same one where it does not name them. */
 export function forgetMember(league: League, userId: number): League {
+  if (!peopleInLeague(league).includes(userId)) return league;
   const isOther = ({ id }: { readonly id: number }): boolean => id !== userId;
-  const [members, champions] = [league.members.filter(isOther), league.champions.filter(isOther)];
-  const pairs = league.pairs.filter(({ ids }) => !ids.includes(userId));
-  const isNamed =
-    members.length < league.members.length || champions.length < league.champions.length;
-  if (!isNamed && pairs.length === league.pairs.length) return league;
-  return { ...league, revision: league.revision + 1, members, champions, pairs };
+  return {
+    ...league,
+    revision: league.revision + 1,
+    members: league.members.filter(isOther),
+    champions: league.champions.filter(isOther),
+    pairs: league.pairs.filter(({ ids }) => !ids.includes(userId)),
+  };
 }
