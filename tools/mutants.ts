@@ -135,6 +135,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     // Tests that start programs would be late, and count as noticing, where two runs share the
     // cores.
     concurrency: 1,
+    // Which tests come by which of a thousand changes is held by one process, beside the tests.
+    testRunnerNodeArgs: ['--max-old-space-size=12288'],
     // In one thread, on a machine that has other work, too.
     dryRunTimeoutMinutes: 60,
     timeoutFactor: 5,
