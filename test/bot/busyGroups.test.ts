@@ -10,6 +10,7 @@ import {
   drawn,
   emptyCells,
   hasControl,
+  methodsSince,
   newest,
   openWorld,
   tapCell,
@@ -85,6 +86,18 @@ describe('one person who plays the bot in a group', () => {
       expect(told.length).toBeGreaterThan(0);
     },
   );
+});
+
+it('has room for twelve choices a minute before a game begins, and leaves the rest to moves', () => {
+  const { world, users, group } = openBusyGroup(['Ada', 'Ben']);
+  users[0]!.send(group, '/duel');
+  const board = newest(group);
+  world.clock.advance(120_000);
+  world.pace = 1000;
+  const from = world.telegram.requests.length;
+  const toasts = Array.from({ length: 15 }, () => tapControl(users[0]!, board, '⏳').answer?.text);
+  expect(methodsSince(world, from).filter((each) => each === 'editMessageText')).toHaveLength(12);
+  expect(toasts.slice(12)).toEqual([en.slowDown, en.slowDown, en.slowDown]);
 });
 
 const minute = 60_000;

@@ -167,6 +167,13 @@ describe('what is typed after the bot’s name', () => {
 });
 
 describe('a guest’s answer', () => {
+  onAppsScript('is given, too, where the bot does not know its own name yet', () => {
+    const { world, call } = meet();
+    world.appsScript.properties.script.delete('BOT_USERNAME');
+    world.appsScript.cache.clear();
+    expect(call(`Anyone for a game? ${bot}`).text).toContain('Tic-tac-toe');
+  });
+
   onAppsScript('is not given to a caller who does not know the webhook’s secret', () => {
     const { world, ada, chat } = meet();
     const body = catchUpdate(world, () => ada.send(chat, `${bot} duel`));

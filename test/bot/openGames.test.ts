@@ -1,6 +1,6 @@
 /** `/games`: the open games of a person, whose turn it is, and the way to each board. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import { buttonsOf, type ChatRoom } from '../../playground/telegram/model/model.ts';
 import { makePersonKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
 import { makePersonRow, parsePersonRow } from '../../src/bot/rows/personRow.ts';
 import { makeResultsRow, noGames, parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
@@ -68,6 +68,22 @@ describe('/games', () => {
     expect(games()).not.toContain('2.');
     giveUp(ben, supergroup);
     expect(games()).not.toContain('Tic-tac-toe');
+  });
+
+  it('lists in a group the games of that group alone, and in private all', () => {
+    const { world, ada, ben, group } = openGroup();
+    const other = world.telegram.group('Family', [ada, ben]);
+    ada.send(other, '/duel connectfour');
+    tapControl(ben, newest(other), en.buttons.join);
+    const namesIn = (chat: ChatRoom): readonly boolean[] => {
+      world.clock.advance(60_000);
+      ada.send(chat, '/games');
+      const { text } = newest(chat);
+      return [en.games.ticTacToe, en.games.connectFour].map((name) => text.includes(name));
+    };
+    expect(namesIn(group)).toEqual([true, false]);
+    expect(namesIn(other)).toEqual([false, true]);
+    expect(namesIn(ada.chat)).toEqual([true, true]);
   });
 
   it('lists games of the same kind by when they last changed, the newest first', () => {

@@ -414,6 +414,8 @@ describe('who looks for somebody', () => {
     }
     ben.send('/someone tictactoe');
     expect(isWaiting(ben)).toBe(true);
+    ada.send('/someone connectfour');
+    expect(newest(ada.chat).text).toBe(en.rooms.tooMany(maxRooms));
   });
 
   it('takes typed moves of either, and /leave, which gives the game up', () => {

@@ -39,6 +39,10 @@ describe('the analysis board of the script', () => {
       `<link rel="canonical" href="${madeUpWebAppUrl}?p=analysis&amp;bot=${world.telegram.store.bot.username}">`,
     );
     expect(get(world)).toContain('?p=analysis&amp;bot=');
+    // Before setup the bot's name is not known.
+    world.appsScript.properties.script.delete('BOT_USERNAME');
+    world.appsScript.cache.clear();
+    expect(get(world, search)).toContain(`href="${madeUpWebAppUrl}?p=analysis">`);
     expect(linesOf(world.setupReport)).not.toContain('analysis.html');
   });
 

@@ -112,6 +112,9 @@ describe('commands', () => {
     expect(sentBy('good morning')).toBe(0);
     expect(sentBy('/FINAL')).toBe(1);
     expect(sentBy('/move B2')).toBe(1);
+    const before = ada.chat.messages.length;
+    ada.send('/tictactoe@other_bot');
+    expect(ada.chat.messages.length - before).toBe(1);
   });
 
   it('without a game say so', () => {

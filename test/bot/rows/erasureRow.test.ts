@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeErasureRow } from '../../../src/bot/rows/erasureRow.ts';
+import { erasureKeyOf, isErasedSince, makeErasureRow } from '../../../src/bot/rows/erasureRow.ts';
 import {
   makeErasureKey,
   makeLeagueDayKey,
@@ -29,4 +29,14 @@ it('finds what was kept of an erasure, or of a day, once it is over, and nothing
     makeLeagueDayKey(-7, '4567'),
     makeStrangersDayKey('4567'),
   ]);
+});
+
+it('is read of rows as this version makes them alone', () => {
+  const sign = () => new Array<number>(32).fill(7);
+  const isErased = (row: string) =>
+    isErasedSince(7, { erasures: { [erasureKeyOf(7, sign)]: row }, signs: [sign], since: now });
+  expect(isErased(makeErasureRow(now))).toBe(true);
+  expect(isErased(makeErasureRow(now - 1))).toBe(false);
+  for (const other of ['', 'x', `11|${now}|20654`, `${now}`])
+    expect(isErased(other), other).toBe(false);
 });

@@ -45,6 +45,14 @@ describe('an answer', () => {
 });
 
 describe('a part of some work', () => {
+  it('goes behind what it has sent itself, and reads once what waits', () => {
+    const pace = openPace('part', {}, bareBot);
+    const split = (texts: string) =>
+      pauses(runSteps(pace.split([...texts].map(say)), bareServices()).spaced);
+    expect(split('ab')).toEqual([burst, burst + 1].map(pauseBehind));
+    expect(split('cd')).toEqual([burst + 2, burst + 3].map(pauseBehind));
+  });
+
   it.each([1, 2, 5])('goes after all of the %i that wait in the chat', (waiting) => {
     const { going, spaced } = chatWith(waiting)('part', [say('a'), say('b')]);
     expect(going).toEqual([]);

@@ -77,7 +77,9 @@ describe('the public page', () => {
       expect(page).toContain(
         `<a href="${analysis.replace('&', '&amp;')}">${textsOf(language).analysis.open}</a>`,
       );
-    expect(render({ botUsername: 'made_up_bot' })).not.toContain(textsOf('en').analysis.open);
+    const without = render({ botUsername: 'made_up_bot' });
+    expect(without).not.toContain(textsOf('en').analysis.open);
+    expect(without.split('</ul></section>')).toHaveLength(languages.length + 1);
   });
 
   it('works before the name of the bot is known', () => {

@@ -45,6 +45,25 @@ describe('the link into a room', () => {
   });
 });
 
+describe('the name of a room', () => {
+  it('finds one that is older than the ids, too, however it is written, and no other row', () => {
+    const { ada, ben, eve, store, seatsIn } = open();
+    ada.send('/room Sunday');
+    const key = roomKeyOf(store, 'Sunday')!;
+    const row = store.get(key)!;
+    store.clear();
+    store.set('rsunday', row);
+    store.set('rmonday', row);
+    eve.send('/join MONDAY');
+    expect(newest(eve.chat).text).toBe(en.rooms.unknown('MONDAY'));
+    ben.send('/join SUNDAY');
+    expect([seatsIn('rsunday'), seatsIn('rmonday')]).toEqual([
+      [ada.id, ben.id],
+      [ada.id, 0],
+    ]);
+  });
+});
+
 describe('a board of a room', () => {
   it('moves for nobody but its two players', () => {
     const { ada, ben, eve, store, telegram } = open();
