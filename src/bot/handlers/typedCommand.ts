@@ -38,7 +38,7 @@ export function nameCommand(
   if (asked && !isArgument) return { kind: 'command', command: asked, argument: '', isAddressed };
   if (parsed.kind === 'command') {
     const game = parseGameName(parsed.command);
-    return !game || !isOurs || isGameWith(game, argument, words)
+    return !game || !isOurs || isGameWith(game, argument)
       ? parsed
       : (readWords(words, isAddressed) ?? parsed);
   }
@@ -47,7 +47,7 @@ export function nameCommand(
   if (command) return { kind: 'command', command, argument, isAddressed };
   if (!isOurs && !isForeign(name)) return parsed;
   const game = parseGameName(name);
-  if (game && isGameWith(game, argument, words)) return { kind: 'game', game, argument };
+  if (game && isGameWith(game, argument)) return { kind: 'game', game, argument };
   const read =
     readWords(words, isAddressed) ?? (game ? { kind: 'game', game, argument } : undefined);
   return (
@@ -62,10 +62,8 @@ export function nameCommand(
  * Whether the first word is the game's name, and what follows belongs to it: `/tres difícil`, but
  * not `/tres en ratlla`.
  */
-function isGameWith(game: GameName, argument: string, words: string): boolean {
-  const isLonger = parseGameName(words) !== undefined && parseLevel(argument) === undefined;
-  return argument === '' || (!isLonger && canFollow(game, trimSigns(argument)));
-}
+const isGameWith = (game: GameName, argument: string): boolean =>
+  argument === '' || canFollow(game, trimSigns(argument));
 
 function readWords(words: string, isAddressed: boolean): TypedCommand | undefined {
   const said = parsePlain(words);

@@ -39,6 +39,12 @@ describe('setup that fails', () => {
       ['getMe'],
     ],
     [
+      'a token that never was one',
+      { api: { method: 'getMe', effect: refusal(404, 'Not Found') } },
+      [expect.stringContaining('404 Not Found. Telegram does not accept the token; copy it again')],
+      ['getMe'],
+    ],
+    [
       'the network at setWebhook',
       { api: { method: 'setWebhook', effect: unreached } },
       [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeActionCode, parseAction } from '../../../src/bot/buttons/actionCode.ts';
 import { packDigits, pushBits } from '../../../src/bot/buttons/bitFields.ts';
+import { readButtons } from '../../../src/bot/buttons/claim.ts';
 import { packSession, unpackSession } from '../../../src/bot/buttons/gameButton.ts';
 import { actionBits, dataKinds, layouts, sumOf } from '../../../src/bot/buttons/layouts.ts';
 import { makeMenu } from '../../../src/bot/buttons/menu.ts';
@@ -66,6 +67,15 @@ function lowestBit(field: keyof typeof layouts.game): bigint {
   const below = names.slice(names.indexOf(field) + 1);
   return 2n ** BigInt(below.reduce((sum, name) => sum + layouts.game[name], 0));
 }
+
+describe('the keys of a message', () => {
+  it('say what it shows by the first of ours, whatever stands before it', () => {
+    const keys = ['noop', 'x', seal(freshSession)(0), seal(duel)(0)];
+    expect(readButtons(keys, '7', toySign)?.kind).toBe('game');
+    expect(readButtons(keys, '8', toySign)).toBeUndefined();
+    expect(readButtons(keys.slice(0, 2), '7', toySign)).toBeUndefined();
+  });
+});
 
 describe('the data of a board', () => {
   it('refuses a game of which more moves were given than there are', () => {

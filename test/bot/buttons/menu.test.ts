@@ -4,6 +4,8 @@ import {
   type ChoiceAction,
   type Menu,
   makeMenu,
+  type Opponent,
+  screens,
 } from '../../../src/bot/buttons/menu.ts';
 import { noPreferences, type Preferences } from '../../../src/bot/match/preferences.ts';
 import { anna } from '../sessions.ts';
@@ -12,6 +14,19 @@ const pick = (field: string, value: string) => ({ kind: 'pick', field, value }) 
 const menu = makeMenu(anna, 'ticTacToe', noPreferences);
 
 describe('a menu', () => {
+  it.each<[opponent: Opponent, isPrivate: boolean, back: string]>([
+    ['bot', true, 'start'],
+    ['someone', true, 'start'],
+    ['friend', true, 'friend'],
+    ['friend', false, 'start'],
+    ['bot', false, 'start'],
+  ])(
+    'leads back from what begins a game with the %s, in private: %s',
+    (...[opponent, isPrivate, back]) => {
+      expect(screens.begin.back(opponent, isPrivate)).toBe(back);
+    },
+  );
+
   it('begins on its main screen against the bot, with what its owner has chosen before', () => {
     const chosen = {
       difficulty: 'hard',

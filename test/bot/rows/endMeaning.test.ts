@@ -36,11 +36,14 @@ describe('what an end meant', () => {
     for (const kind of ['none', 'allows', 'fork', 'line']) expect(kinds).toContain(kind);
   });
 
-  it.each(['', '3,0', '0', 'x;1,2'])('that is not one is none: “%s”', (text) => {
-    expect(parseMeaning(text)).toBeUndefined();
-  });
+  it.each(['', '3,0', '0', 'x;1,2', '0,0x', '10,0', '0,3,1240,1262,negamax-2,1'])(
+    'that is not one is none: “%s”',
+    (text) => {
+      expect(parseMeaning(text)).toBeUndefined();
+    },
+  );
 
-  it.each(['0,0;1', '0,0;1,2,3', '0,0;1,2,3,loss,win'])(
+  it.each(['0,0;1', '0,0;1,2,3', '0,0;1,2,3,loss,win', '0,0;1,2x', '0,0;x1,2'])(
     'has no mistake where that cannot be read: “%s”',
     (text) => {
       expect(parseMeaning(text)).toMatchObject(plain);
@@ -56,6 +59,10 @@ describe('what an end meant', () => {
     'misses,3',
     'leavesSquare',
     'allowsThreat,1',
+    'allowsThreat,1,2,3',
+    'leavesSquare,1x',
+    'x leavesSquare,1',
+    'allows,line,1,,,',
   ])('has no cause where that cannot be read: “%s”', (cause) => {
     expect(parseMeaning(`0,0;5,3;${cause}`)?.mistake).toEqual({ number: 5, move: 3 });
   });

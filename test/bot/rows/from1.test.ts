@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isErasedRow, makeDuelRow, parseDuelRow } from '../../../src/bot/rows/duelRow.ts';
 import { makeErasingRow, parseErasingRow } from '../../../src/bot/rows/erasingRow.ts';
+import { readUsageLog1 } from '../../../src/bot/rows/from1/usageLog.ts';
+import { readWaiting1 } from '../../../src/bot/rows/from1/waiting.ts';
 import { isReadable, kindOf, type StoredName, storedKindOf } from '../../../src/bot/rows/kinds.ts';
 import { makeLeagueRow, parseLeagueRow } from '../../../src/bot/rows/leagueRow.ts';
 import { makePairRow, parsePairRow } from '../../../src/bot/rows/pairRow.ts';
@@ -97,3 +99,23 @@ it('a league keeps names with the signs that separate fields', () => {
 it('each key of 1.7.2 is of a kind', () => {
   expect(rows.filter(([key]) => kindOf(key) === undefined)).toEqual([]);
 });
+
+it('what the owner can look up keeps the last failure, and the days', () => {
+  const row = '1|20468:12:340:0,20467:3:80:0|1768478400|Telegram%20refused%20it|unreached|20468';
+  expect(readUsageLog1(row)).toEqual({
+    days: [
+      { day: 20468, games: 12, requests: 340, rows: 0 },
+      { day: 20467, games: 3, requests: 80, rows: 0 },
+    ],
+    failure: { at: 1_768_478_400_000, sentence: 'Telegram refused it' },
+    reported: ['unreached'],
+  });
+  expect(readUsageLog1('1||0|||20468')).toEqual({ days: [], failure: undefined, reported: [] });
+});
+
+it.each(['', '21|17|room@7|20649', '1|17|room@7|', '1|17|room@7|20649x'])(
+  'a row of another form than those who wait have is none: “%s”',
+  (row) => {
+    expect(readWaiting1(row)).toBeUndefined();
+  },
+);

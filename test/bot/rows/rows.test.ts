@@ -102,6 +102,7 @@ describe('the lines of text in cache and store', () => {
       ['another revision', line.replace('|1|', '|2|')],
       ['another board', line.replace('000010000', '000000000')],
       ['another record', line.replace('B2', 'A1')],
+      ['a message that is no number', line.replace('|71|', '|71x|')],
       ['a field too many', `${line}|x`],
       ['a field too few', line.slice(0, line.lastIndexOf('|'))],
       ['nothing', ''],

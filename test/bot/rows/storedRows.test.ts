@@ -80,3 +80,24 @@ describe('every row that is stored', () => {
     },
   );
 });
+
+it('a group’s cached rows belong to whoever made them, but for its limits, which are nobody’s', () => {
+  const [userId, chatId] = [5_000_001, -7];
+  const isTheirs = (key: string) => keys.isCachedElsewhere(key, userId);
+  expect(
+    [
+      keys.makeChatKey({ id: chatId }),
+      keys.makeGameKey(chatId, 1),
+      keys.makeInlineGameKey('a'),
+    ].map(isTheirs),
+  ).toEqual([true, true, true]);
+  expect(
+    [
+      keys.makeBudgetKey(chatId),
+      keys.makeChallengedKey(chatId),
+      keys.makeGameKey(userId, 1),
+      keys.makeDuelKey(chatId, 1),
+      keys.makePersonKey(userId),
+    ].map(isTheirs),
+  ).toEqual([false, false, false, false, false]);
+});

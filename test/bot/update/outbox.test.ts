@@ -5,7 +5,7 @@ import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../../../src/bot
 import { runSteps } from '../../../src/bot/core/steps.ts';
 import { makeOutboxKey } from '../../../src/bot/rows/keys.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
-import { openOutbox, postponeItem, type Unsent } from '../../../src/bot/update/outbox.ts';
+import { afterTry, openOutbox, postponeItem, type Unsent } from '../../../src/bot/update/outbox.ts';
 import { bareBot, bareServices } from '../bareServices.ts';
 
 const [chatId, elsewhere] = [5_000_001, 5_000_002];
@@ -216,6 +216,24 @@ describe('an outbox that is kept', () => {
       { request: say('hello'), pause: 30 },
       { work: notice, tries: 2, pause: 30 },
     ]);
+  });
+});
+
+describe('what fails', () => {
+  it('is tried again, later each time, and work is given up in the end, but no message', () => {
+    const left = [wait(say('hello')), { work: notice, tries: 1, pause: 1 }];
+    const pauses: number[] = [];
+    let tries = 0;
+    for (; tries < 50; tries++) {
+      const [message, work] = afterTry(item(8, [], { tries }), left);
+      expect(message).toEqual(left[0]);
+      if (!work) break;
+      expect(work).toMatchObject({ work: notice, tries: tries + 1 });
+      pauses.push(work.pause);
+    }
+    expect(pauses.length).toBeGreaterThan(2);
+    expect(pauses).toEqual([...pauses].sort((one, other) => one - other));
+    expect(tries).toBeLessThan(50);
   });
 });
 

@@ -1,11 +1,17 @@
 /** What the objects of a Worker count for the owner, and what that costs. */
 import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../../playground/worker/memoryStorage.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { freePlan } from '../../../src/bot/features/owner/watch.ts';
 import { usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { addToUsageLog, makeUsageLog, parseUsageLog } from '../../../src/bot/rows/usageLog.ts';
 import type { StatefulObject, Tallied } from '../../../src/platform/objects/calls.ts';
-import { busyDay, createTally, handOverTally } from '../../../src/platform/objects/object/tally.ts';
+import {
+  busyDay,
+  countRows,
+  createTally,
+  handOverTally,
+} from '../../../src/platform/objects/object/tally.ts';
 import {
   boardOf,
   emptyCells,
@@ -43,6 +49,24 @@ function playAlone(person: Person): void {
   while (!isOver(boardOf(person)))
     tapCell(person, boardOf(person), emptyCells(boardOf(person))[0]!);
 }
+
+it('each row that is written or deleted counts, and each alarm, and nothing that is read', () => {
+  const nothing = () => undefined;
+  const tally = createTally();
+  const storage = countRows(createMemoryStorage(nothing, nothing), tally);
+  const counts = [
+    () => storage.kv.put('a', '1'),
+    () => storage.kv.get('a'),
+    () => storage.kv.list({}),
+    () => storage.setAlarm(5),
+    () => storage.getAlarm(),
+    () => storage.kv.delete('a'),
+  ].map((act) => {
+    act();
+    return tally.rows;
+  });
+  expect(counts).toEqual([1, 1, 1, 2, 2, 3]);
+});
 
 describe('the counts of a Worker', () => {
   it('are those of the games, of the people who have played, and of requests and rows as they are billed', () => {

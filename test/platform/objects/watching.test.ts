@@ -63,6 +63,8 @@ it('Telegram is asked about the name of each, and about the webhook of one that 
   }));
   await object.callAsOwner({ kind: 'status', url: 'https://x.org/exec' });
   expect(storage.alarmAt() ?? 0).not.toBe(state.now + hour);
+  // Setup alone learns an address.
+  expect(await object.learntProperties()).not.toHaveProperty('WEBAPP_URL');
   expect(await object.learntProperties()).not.toHaveProperty('SEALED');
   await object.callAsOwner({ kind: 'setup', url: 'https://x.org/exec' });
   expect(storage.alarmAt()).toBe(state.now + hour);

@@ -132,6 +132,10 @@ describe.each(sampled(gameNames, 3))('a film of %s', (name) => {
   });
 });
 
+it('a sign that is not drawn has no strokes', () => {
+  expect(['€', ''].map(strokesOf)).toEqual([[], []]);
+});
+
 describe('the pieces in a picture', () => {
   it.each(sampled([...Array(pieceSetCount).keys()], 4))(
     'of set %d are those of the board',
