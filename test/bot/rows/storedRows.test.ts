@@ -86,7 +86,7 @@ it('a group’s cached rows belong to whoever made them, but for its limits, whi
   const isTheirs = (key: string) => keys.isCachedElsewhere(key, userId);
   expect(
     [
-      keys.makeChatKey({ id: chatId }),
+      keys.makeChatKey({ id: chatId, threadId: 0 }),
       keys.makeGameKey(chatId, 1),
       keys.makeInlineGameKey('a'),
     ].map(isTheirs),
