@@ -19,6 +19,12 @@ const slowly = {
   sequence: { groupOrder: 1 },
 };
 
+/**
+ * Most of the code runs a few times in a test: compiled quickly, and optimised only where it runs
+ * very often, it costs a fifth less.
+ */
+const compiledLittle = ['--always-sparkplug', '--interrupt-budget=2000000'];
+
 const named = (names: readonly string[], folder = 'test/bot'): string[] =>
   names.map((name) => `${folder}/${name}.test.ts`);
 
@@ -96,6 +102,7 @@ export default defineConfig({
           ...timeouts,
           name: 'fast',
           isolate: false,
+          execArgv: compiledLittle,
           include: ['test/**/*.test.ts'],
           exclude: [slowFiles, wholeFiles],
           env: { LINIA_SCRIPT: 'source' },

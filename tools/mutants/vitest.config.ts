@@ -8,10 +8,12 @@ import config from '../../vitest.config.ts';
 
 const needsProcess = 'test/tools/deploy/surroundings.test.ts';
 const projects = (config.test?.projects ?? []) as readonly { readonly test: FastTests }[];
-const { name: _, ...fast } = projects.find(({ test }) => test.name === 'fast')!.test;
+const { name: _, execArgv: __, ...fast } = projects.find(({ test }) => test.name === 'fast')!.test;
 
 interface FastTests {
   readonly name: string;
+  /** How Node is started, which a thread cannot choose. */
+  readonly execArgv: readonly string[];
   readonly exclude: readonly string[];
 }
 
