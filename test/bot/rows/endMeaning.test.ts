@@ -36,6 +36,16 @@ describe('what an end meant', () => {
     for (const kind of ['none', 'allows', 'fork', 'line']) expect(kinds).toContain(kind);
   });
 
+  it('has runs and ratings of any length', () => {
+    const rating = { before: 998, after: 1012, like: 'negamax-2' } as const;
+    for (const meaning of [
+      { ...plain, run: 12, rating },
+      { ...plain, isFirstWin: true, run: 123, rating: { ...rating, before: undefined } },
+      { ...plain, isEased: true as const, run: 0 },
+    ])
+      expect(parseMeaning(makeMeaning(meaning))).toEqual(meaning);
+  });
+
   it.each(['', '3,0', '0', 'x;1,2', '0,0x', '10,0', '0,3,1240,1262,negamax-2,1'])(
     'that is not one is none: “%s”',
     (text) => {

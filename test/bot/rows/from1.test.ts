@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isErasedRow, makeDuelRow, parseDuelRow } from '../../../src/bot/rows/duelRow.ts';
 import { makeErasingRow, parseErasingRow } from '../../../src/bot/rows/erasingRow.ts';
+import { readLeague1 } from '../../../src/bot/rows/from1/league.ts';
+import { readPair1 } from '../../../src/bot/rows/from1/pair.ts';
 import { readUsageLog1 } from '../../../src/bot/rows/from1/usageLog.ts';
 import { readWaiting1 } from '../../../src/bot/rows/from1/waiting.ts';
 import { isReadable, kindOf, type StoredName, storedKindOf } from '../../../src/bot/rows/kinds.ts';
@@ -111,6 +113,21 @@ it('what the owner can look up keeps the last failure, and the days', () => {
     reported: ['unreached'],
   });
   expect(readUsageLog1('1||0|||20468')).toEqual({ days: [], failure: undefined, reported: [] });
+});
+
+it('who waits, the champions of a league and the score of two are read as they were written', () => {
+  expect(readWaiting1('1|17|hqzt7v2m-_d4@5000001,x@7,@8|20649')).toEqual({
+    count: 17,
+    waiting: [
+      { roomId: 'hqzt7v2m-_d4', userId: 5_000_001 },
+      { roomId: 'x', userId: 7 },
+    ],
+  });
+  expect(readLeague1('1|12|202611|1||c202610.1.5000001.Ada B.|20649')?.champions).toEqual([
+    { month: 202610, game: 'connectFour', id: 5_000_001, name: 'Ada B.' },
+  ]);
+  const games = readPair1('1|Ben|1.14.3.9;x2.0.2.1|20649')?.games ?? {};
+  expect(games).toEqual({ connectFour: { won: 14, drawn: 3, lost: 9 } });
 });
 
 it.each(['', '21|17|room@7|20649', '1|17|room@7|', '1|17|room@7|20649x'])(

@@ -265,6 +265,24 @@ describe('the file of a person', () => {
     ]);
   });
 
+  it('says of a game against the bot at which level it plays, and of a seat that it is kept', () => {
+    const describe = (session: typeof duel) => {
+      const row = makeDuelRow({ session, messageId: 7 }, noon);
+      return Object.values(describePerson({ [keys.makeDuelKey(-5, 77)]: row }, reader))[0]?.[0];
+    };
+    const [{ strategy }] = freshSession.players;
+    const alone = describe({ ...freshSession, mode: 'watch' });
+    expect(JSON.stringify(alone)).toContain(`"strategy":"${strategy}"`);
+    expect(JSON.stringify(describe(duel))).not.toContain('strategy');
+    const { players } = duel;
+    const free = { ...players[1], id: 0 };
+    const kept = { ...duel, players: [players[0], free] as const };
+    const isKept = (session: typeof duel) =>
+      JSON.stringify(describe(session)).includes('seatIsKept');
+    expect(isKept({ ...kept, reserved: { kind: 'person', id: ben } })).toBe(true);
+    expect(isKept(kept)).toBe(false);
+  });
+
   it('is looked for under each key that the id of a person makes', () => {
     const own = [...keys.ownKeysOf(anna), ...cachedKeysOf(anna)];
     const shared = [
