@@ -21,8 +21,8 @@ const slowly = {
 
 /**
  * Most of the code runs a few times in a test: compiled quickly, and optimised only where it runs
- * very often, it costs a fifth less. Later versions of Node wait longer by themselves, and do not
- * know these flags.
+ * very often, it costs a fifth less. Later versions of Node wait longer by themselves, and refuse
+ * the second flag.
  */
 const compiledLittle = process.versions.node.startsWith('20.')
   ? ['--always-sparkplug', '--interrupt-budget=2000000']

@@ -71,7 +71,7 @@ function lowestBit(field: keyof typeof layouts.game): bigint {
 describe('the keys of a message', () => {
   it('say what it shows by the first of ours, whatever stands before it', () => {
     const keys = ['noop', 'x', seal(freshSession)(0), seal(duel)(0)];
-    expect(readButtons(keys, '7', toySign)?.kind).toBe('game');
+    expect(readButtons(keys, '7', toySign)).toMatchObject({ session: { mode: 'bot' } });
     expect(readButtons(keys, '8', toySign)).toBeUndefined();
     expect(readButtons(keys.slice(0, 2), '7', toySign)).toBeUndefined();
   });

@@ -8,6 +8,7 @@ import {
 } from '../../../src/bot/rows/keys.ts';
 import { makePairDayRow } from '../../../src/bot/rows/pairDayRow.ts';
 import { findOver } from '../../../src/bot/rows/space.ts';
+import { toySign } from '../sessions.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 0, 15, 12);
@@ -32,9 +33,12 @@ it('finds what was kept of an erasure, or of a day, once it is over, and nothing
 });
 
 it('is read of rows as this version makes them alone', () => {
-  const sign = () => new Array<number>(32).fill(7);
   const isErased = (row: string) =>
-    isErasedSince(7, { erasures: { [erasureKeyOf(7, sign)]: row }, signs: [sign], since: now });
+    isErasedSince(7, {
+      erasures: { [erasureKeyOf(7, toySign)]: row },
+      signs: [toySign],
+      since: now,
+    });
   expect(isErased(makeErasureRow(now))).toBe(true);
   expect(isErased(makeErasureRow(now - 1))).toBe(false);
   for (const other of ['', 'x', `11|${now}|20654`, `${now}`])

@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { renderControls } from '../../../src/bot/views/controls.ts';
 import { freshSession, played } from '../sessions.ts';
-
-const context = {
-  shown: freshSession,
-  texts: textsOf('en'),
-  pieces: { bot: '🔴', user: '🔶' },
-  ownersPieces: undefined,
-  choice: 0,
-  isPrivate: true,
-  viewer: undefined,
-  hasMenu: true,
-  isBetweenStrangers: false,
-  invitation: undefined,
-  isReviewed: false,
-  hasRematch: true,
-  sent: freshSession.position,
-  links: {},
-  inviteData: undefined,
-  makeData: String,
-};
+import { bareContext } from './bareContext.ts';
 
 /**
  * The keys of a replay of a game with this many plies, each with the ply that it leads to, or what
@@ -34,7 +15,7 @@ function replayKeys(plies: number, shown: number): readonly string[] {
   const [arrows] = renderControls(
     session,
     { kind: 'ply', ply: shown },
-    context,
+    bareContext(freshSession),
     (text, action) => ({
       text: `${text} ${action.kind === 'ply' ? action.ply : action.kind === 'control' ? action.control : ''}`,
       callback_data: 'x',

@@ -1,13 +1,11 @@
 /** What stands above a board, in as few lines as it has room for. */
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/bot/match/session.ts';
-import { defaultPieces } from '../../../src/bot/settings/pieceSets.ts';
-import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import type { BoardContext } from '../../../src/bot/views/boardContext.ts';
 import { renderHead } from '../../../src/bot/views/headText.ts';
 import { games } from '../../../src/games/game.ts';
 import { startPosition } from '../../../src/games/position.ts';
 import { freshSession } from '../sessions.ts';
+import { bareContext } from './bareContext.ts';
 
 const shown: Session = {
   ...freshSession,
@@ -15,24 +13,7 @@ const shown: Session = {
   score: { wins: [2, 1], draws: 1 },
 };
 
-const context: BoardContext = {
-  shown,
-  texts: textsOf('en'),
-  pieces: defaultPieces('misereTicTacToe'),
-  ownersPieces: undefined,
-  choice: 0,
-  isPrivate: true,
-  viewer: undefined,
-  hasMenu: true,
-  isBetweenStrangers: false,
-  invitation: undefined,
-  isReviewed: false,
-  hasRematch: false,
-  links: {},
-  inviteData: undefined,
-  sent: shown.position,
-  makeData: String,
-};
+const context = bareContext(shown);
 
 describe('the head of a game against the bot', () => {
   const score = '🔶 2 – 1 🔴 · 1 draw';

@@ -271,7 +271,7 @@ describe('the file of a person', () => {
       return Object.values(describePerson({ [keys.makeDuelKey(-5, 77)]: row }, reader))[0]?.[0];
     };
     const [{ strategy }] = freshSession.players;
-    const alone = describe({ ...freshSession, mode: 'watch' });
+    const alone = describe(freshSession);
     expect(JSON.stringify(alone)).toContain(`"strategy":"${strategy}"`);
     expect(JSON.stringify(describe(duel))).not.toContain('strategy');
     const { players } = duel;

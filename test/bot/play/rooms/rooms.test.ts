@@ -1,6 +1,6 @@
 /** Who gets a seat in a room, and who keeps it. */
 import { describe, expect, it } from 'vitest';
-import { isRoomKey, isWaitingKey } from '../../../../src/bot/rows/keys.ts';
+import { isRoomKey, isWaitingKey, makeRoomKey } from '../../../../src/bot/rows/keys.ts';
 import { parseRoomRow } from '../../../../src/bot/rows/roomRow.ts';
 import { isolate } from '../../../../src/bot/settings/direction.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
@@ -52,12 +52,12 @@ describe('the name of a room', () => {
     const key = roomKeyOf(store, 'Sunday')!;
     const row = store.get(key)!;
     store.clear();
-    store.set('rsunday', row);
-    store.set('rmonday', row);
+    const [sunday, monday] = ['sunday', 'monday'].map(makeRoomKey) as [string, string];
+    for (const each of [sunday, monday]) store.set(each, row);
     eve.send('/join MONDAY');
     expect(newest(eve.chat).text).toBe(en.rooms.unknown('MONDAY'));
     ben.send('/join SUNDAY');
-    expect([seatsIn('rsunday'), seatsIn('rmonday')]).toEqual([
+    expect([sunday, monday].map(seatsIn)).toEqual([
       [ada.id, ben.id],
       [ada.id, 0],
     ]);
