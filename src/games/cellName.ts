@@ -1,5 +1,5 @@
 import { cellCount, type InLineGame, moveCount } from './game.ts';
-import { toHalfWidth } from './halfWidth.ts';
+import { bareText } from './halfWidth.ts';
 import type { Move } from './position.ts';
 
 const rowLetters = 'ABCDEFGHI';
@@ -40,13 +40,13 @@ export const placeOf = ({ columns, rows }: InLineGame, cell: number): Place => (
   row: rows - Math.floor(cell / columns),
 });
 
-/** A move as keyboards of all kinds write it: `B 2`, `b2.` and `Ｂ２` are `B2`. */
+/**
+ * A move as people write it, with whatever signs around it: `B 2`, `b2?`, `(b2) 😄` and `Ｂ２` are
+ * `B2`.
+ */
 export const normalizeCellName = (text: string): string =>
-  toHalfWidth(text)
-    .normalize('NFKC')
-    .trim()
-    .replace(/[.,;:!]+$/, '')
-    .replace(/^([a-z])[\s.,-]?(?=\d+$)/i, '$1')
+  bareText(text)
+    .replace(/^([a-z])[^\p{L}\p{N}]*(?=\d+$)/iu, '$1')
     .toUpperCase();
 
 /**

@@ -127,12 +127,15 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
   });
 });
 
-it('c4 is the game in a chat, and a cell where cells have letters', () => {
+it('c4 is the game where none is on, and a cell where cells have letters', () => {
   const world = openWorld();
   const ada = world.user({ name: 'Ada', languageCode: 'en' });
   for (const words of ['c4', '/c4', '/play c4', 'C 4']) {
     ada.send(words);
     expect(drawn(ada.chat.messages.at(-1)!, 6), words).toContain('· · · · · · ·');
+    ada.send('c4');
+    expect(ada.chat.messages.at(-1)!.text).toBe('Please type a column from 1 to 7.');
+    ada.send('/end');
   }
   ada.send('/play 5x5');
   ada.send('c4');

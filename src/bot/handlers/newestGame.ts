@@ -45,7 +45,7 @@ import { sendAgain, showBoards } from '../play/table.ts';
 import { hasNoGames, withNewest, withoutGame } from '../rows/chatRow.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { breakLinks } from '../telegram/displayName.ts';
-import { parseColumn, unwrapMove } from '../texts/vocabulary.ts';
+import { parseColumn, parseNumber, unwrapMove } from '../texts/vocabulary.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { misread } from '../views/unknownWord.ts';
 
@@ -146,7 +146,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const { session } = found.table;
   const game = gameOf(session);
   const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));
-  const cell = parseCellName(game, unwrapMove(game, text));
+  const cell = parseCellName(game, parseNumber(text) ?? unwrapMove(game, text));
   if (cell === undefined)
     return isMeant
       ? { say: forms, isMisread }
@@ -180,21 +180,19 @@ function isTheirLastMove(session: Session, userId: number, cell: number): boolea
   return isRunning(session) && record[record.length - 1] === cell && mover.id === userId;
 }
 
-/** Looks like a move, right or wrong: a letter and a digit, a number, or a column in words. */
-export function looksLikeMove(text: string): boolean {
-  return /^[A-Z]?\d{1,2}$/.test(normalizeCellName(text)) || parseColumn(text) !== undefined;
-}
+/** Looks like a cell or a column, right or wrong: a letter and a digit, or a number. */
+export const looksLikeCell = (text: string): boolean =>
+  /^[A-Z]?\d{1,2}$/.test(normalizeCellName(text));
 
-/**
- * Whether a letter and a digit name a cell here: on the board of the newest game, as far as it is
- * known.
- */
-export function* hasLetteredCells(caller: Caller): Steps<boolean> {
+/** Looks like a move, right or wrong: a cell or a column, or these in words. */
+export const looksLikeMove = (text: string): boolean =>
+  looksLikeCell(text) || (parseNumber(text) ?? parseColumn(text)) !== undefined;
+
+/** Whether a move may be meant: the newest game is on, as far as it is known. */
+export function* isGameOn(caller: Caller): Steps<boolean> {
   const found = yield* resolveTyped(caller, { mayChange: false });
   if (found === undefined) return (yield* showForgotten(caller, 'board')) !== undefined;
-  return (
-    found === 'busy' || (isRunning(found.table.session) && !gameOf(found.table.session).gravity)
-  );
+  return found === 'busy' || isRunning(found.table.session);
 }
 
 const applyControl = (caller: Caller, session: Session, control: Control): ActionResult =>

@@ -29,13 +29,14 @@ import { findNearest } from '../texts/nearestWord.ts';
 import { isForChat, isRecord, parseAfterGame, parsePlain, type Said } from '../texts/plainWords.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import type { Courtesy } from '../texts/typedWords.ts';
-import { parseColumn, parseGameName, parseSwitch, unwrapMove } from '../texts/vocabulary.ts';
+import { parseColumn, parseSwitch, unwrapMove } from '../texts/vocabulary.ts';
 import {
   endGame,
-  hasLetteredCells,
   isAskedHere,
+  isGameOn,
   isOpenToHelp,
   isPlayedHere,
+  looksLikeCell,
   looksLikeMove,
   rematchGame,
   restartGame,
@@ -117,11 +118,13 @@ function* answerText(
 }
 
 function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller): Work<Answer> {
-  const { text, isAnonymous } = message;
-  const { texts } = caller;
+  const { text, isAnonymous, command } = message;
+  const { texts, chat } = caller;
   if (text.length > maxCommandLength) return { say: texts.tooLong(maxCommandLength) };
   // A message in the name of the group has no person, who could have a seat or a row.
   if (isAnonymous && !isImpersonal(parsed)) return { say: texts.needsPerson };
+  if (command && chat.isPrivate && looksLikeCell(text) && (yield* isMove(caller, text)))
+    return yield* typeMove(caller, text);
   switch (parsed.kind) {
     case 'command':
       return yield* handlers()[parsed.command](caller, trimSigns(parsed.argument), message);
@@ -192,7 +195,7 @@ function* answerGame(
   const begin = () => begun ?? startAgainstBot(caller, game, argument);
   if (isRecord(argument, game)) return yield* openRecord(caller, `${game} ${argument}`);
   const isColumn = parseColumn(words) !== undefined;
-  const isCell = looksLikeMove(argument) && parseColumn(argument) === undefined;
+  const isCell = looksLikeCell(argument);
   const said = isCell ? { command: 'move' as const, argument } : parseAfterGame(game, argument);
   if (!said) return yield* begin();
   if (!isForChat(said.command) || (yield* isPlayedHere(caller, game, isCell)))
@@ -205,13 +208,13 @@ function* answerGame(
 }
 
 /**
- * Right or wrong; games may be called `X 0`, and `c4`, which is a cell where cells have letters.
+ * Right or wrong; what is a game's name, too, such as `c4` and `four`, or the number of one behind
+ * a slash, is a move while a game is on. No cell is called `X 0`.
  */
 function* isMove(caller: Caller, text: string): Steps<boolean> {
   if (!looksLikeMove(text)) return false;
-  const name = normalizeCellName(text);
-  if (/^\d/.test(name) || parseGameName(text) === undefined) return true;
-  return /^[A-I]/.test(name) && (yield* hasLetteredCells(caller));
+  if (!text.startsWith('/') && parsePlain(text) === undefined) return true;
+  return !/^[J-Z]\d/.test(normalizeCellName(text)) && (yield* isGameOn(caller));
 }
 
 /**

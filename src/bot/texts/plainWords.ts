@@ -86,8 +86,8 @@ function partings(
     .filter(([head, rest]) => head !== '' && rest !== '');
 }
 
-/** Numbers alone may be anything. */
-const hasWords = (text: string): boolean => /[^\d\s.,:-]/.test(toHalfWidth(text));
+/** Numbers alone, with whatever signs, may be anything. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 
 function parseGameFirst(text: string): Said | undefined {
   if (!hasWords(text)) return undefined;

@@ -96,6 +96,24 @@ export const columnWords: TypedWords = {
   zh: ['第', '下第'],
 };
 
+/** The numbers from one to nine. */
+export const numberWords: Readonly<Record<Language, readonly (readonly string[])[]>> = {
+  en: [['one'], ['two'], ['three'], ['four'], ['five'], ['six'], ['seven'], ['eight'], ['nine']],
+  ca: [
+    ...[['un', 'una'], ['dos', 'dues'], ['tres'], ['quatre'], ['cinc'], ['sis'], ['set']],
+    ...[['vuit', 'huit'], ['nou']],
+  ],
+  es: [
+    ...[['uno', 'una', 'un'], ['dos'], ['tres'], ['cuatro'], ['cinco'], ['seis'], ['siete']],
+    ...[['ocho'], ['nueve']],
+  ],
+  ro: [
+    ...[['unu', 'una', 'unul'], ['doi', 'două'], ['trei'], ['patru'], ['cinci'], ['șase']],
+    ...[['șapte'], ['opt'], ['nouă']],
+  ],
+  zh: [['一'], ['二', '两'], ['三'], ['四'], ['五'], ['六'], ['七'], ['八'], ['九']],
+};
+
 export function typedStarters(): Typed<Starter> {
   return {
     user: {

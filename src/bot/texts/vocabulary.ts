@@ -4,7 +4,7 @@
  * regard to case, accents, spaces, hyphens and apostrophes.
  */
 import type { GameName, InLineGame } from '../../games/game.ts';
-import { toHalfWidth } from '../../games/halfWidth.ts';
+import { bareText, toHalfWidth } from '../../games/halfWidth.ts';
 import { levelOfNumber } from '../../strategies/levels.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import type { Clock } from '../match/clock.ts';
@@ -32,6 +32,7 @@ import {
   type LevelStep,
   levelSteps,
   levelWords,
+  numberWords,
   opposingWords,
   switchWords,
   typedClocks,
@@ -216,22 +217,44 @@ function withoutLevelWord(folded: string): string {
 
 let foldedColumnWords: ReadonlySet<string> | undefined;
 
-/** The number of a column after its word, such as `column 3` or 第三列; undefined for other words. */
+/**
+ * The number of a column after its word, such as `column 3`, `la cuatro` or 第三列; undefined for
+ * other words.
+ */
 export function parseColumn(text: string): string | undefined {
-  const [, word, number, end] = /^(\D*)(\d)(列?)$/.exec(toDigits(fold(text))) ?? [];
-  if (word === undefined) return undefined;
+  const [, named = '', end] = /^(.*?)(列?)$/.exec(fold(bareText(text))) ?? [];
   foldedColumnWords ??= new Set(Object.values(columnWords).flat().map(fold));
-  const isNamed = foldedColumnWords.has(word) || (word === '' && end !== '');
-  return isNamed ? number : undefined;
+  for (const [number, digit] of numbers()) {
+    const word = named.slice(0, -number.length);
+    if (!named.endsWith(number) || /\d$/.test(word)) continue;
+    if (foldedColumnWords.has(word) || (word === '' && end !== '')) return digit;
+  }
+  return undefined;
 }
+
+let foldedNumbers: ReadonlyMap<string, string> | undefined;
+
+/** The digits and the words for them, with the digit that each means. */
+function numbers(): ReadonlyMap<string, string> {
+  foldedNumbers ??= new Map(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9]
+      .map(String)
+      .flatMap((digit, index) =>
+        [digit, ...Object.values(numberWords).flatMap((words) => words[index]!.map(fold))].map(
+          (word) => [word, digit] as const,
+        ),
+      ),
+  );
+  return foldedNumbers;
+}
+
+/** A number from one to nine in words or as a digit; undefined for other words. */
+export const parseNumber = (text: string): string | undefined =>
+  numbers().get(fold(bareText(text)));
 
 /** A move as it is typed in a game: in words, where moves are columns, it is the number. */
 export const unwrapMove = ({ gravity }: Pick<InLineGame, 'gravity'>, text: string): string =>
   (gravity ? parseColumn(text) : undefined) ?? text;
-
-const chineseDigits = '一二三四五六七八九';
-const toDigits = (text: string): string =>
-  text.replace(/[一二三四五六七八九](?=列$)/, (sign) => String(chineseDigits.indexOf(sign) + 1));
 
 export const parseStarter = (text: string): Starter | undefined =>
   wordsOf('starter').get(fold(text));
