@@ -41,6 +41,7 @@ import {
   makeRedrawnKey,
   makeReviewKey,
 } from '../rows/keys.ts';
+import { isBetweenStrangers } from '../rows/roomRow.ts';
 import type { Language } from '../settings/language.ts';
 import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -195,7 +196,10 @@ const bringBoard = ({ table, own }: GameResolution, bot: Bot): Answer => ({
   requests: [...table.dismissed, ...sendAgain(table, own, bot)],
 });
 
-const actorIn = ({ language }: GameResolution, from: Person): Actor => actorOf({ from, language });
+const actorIn = ({ language, room }: GameResolution, from: Person): Actor => ({
+  ...actorOf({ from, language }),
+  meetsStranger: room !== undefined && isBetweenStrangers(room),
+});
 
 function* playOn(
   { from, message }: Tap,

@@ -70,7 +70,9 @@ type TurnRefusal =
   /** The tapped message shows an earlier state, for whatever reason. */
   | 'staleBoard'
   | 'stillPlaying'
-  | 'notAbsent';
+  | 'notAbsent'
+  /** It is for the one who waits. */
+  | 'notForMover';
 type OfferRefusal =
   | 'offerOpen'
   | 'declinedBefore'

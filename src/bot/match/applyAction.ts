@@ -19,6 +19,7 @@ import { nameBeside } from './alike.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { nextClock } from './clock.ts';
 import { giveHint, leadToAnalysis, refuteMove, showSolution } from './coaching.ts';
+import { refuseHolder } from './holders.ts';
 import { applyOffer, offerPieces, withoutOffer } from './offers.ts';
 import { isChallenged, isReservedFor } from './reservation.ts';
 import {
@@ -44,6 +45,8 @@ export interface Actor {
   readonly initial?: string | undefined;
   readonly language: Language;
   readonly username?: string | undefined;
+  /** Whether the other player is one whom they met as a stranger. */
+  readonly meetsStranger?: boolean;
 }
 
 /** The result of an action by a person who has seen the session in its current state. */
@@ -69,8 +72,10 @@ export function applyAction(
       return { kind: 'view', view: viewAt(session, action.ply) };
     case 'retry':
       return retryFrom(session, action.ply);
-    case 'control':
-      return applyControl(session, action.control, player, now);
+    case 'control': {
+      const refusal = refuseHolder(session, action.control, player, actor.meetsStranger ?? false);
+      return refusal ? refuse(refusal) : applyControl(session, action.control, player, now);
+    }
     case 'pieces':
       return choosePieces(session, action.set, player, now);
     case 'resign':
@@ -190,7 +195,7 @@ function applyControl(
       return watch(session, control, now);
     case 'claim':
       if (!running) return refuse('gameOver');
-      return playerToMove(session) !== player && canClaim(session, now)
+      return canClaim(session, now)
         ? endWith(session, { kind: 'claimed', by: player }, now)
         : refuse('notAbsent');
     case 'end':
@@ -215,11 +220,7 @@ function applyControl(
     case 'solution':
       return showSolution(session, now);
     case 'clock':
-      // Before the second player comes; the seat that is free is nobody's, so only the host gets
-      // here.
-      return isWaiting(session)
-        ? changeFreely({ ...session, clock: nextClock(session.clock) }, now)
-        : refuse('notOffered');
+      return changeFreely({ ...session, clock: nextClock(session.clock) }, now);
     case 'first':
     case 'last':
     case 'noMoreMistakes':

@@ -397,6 +397,7 @@ export function ca(): Translation {
       notWaiting: 'Ja no es pot entrar en aquesta partida.',
       notAbsent:
         'Només es pot fer quan s’acaba el temps de l’altra persona: un dia, si la partida no té rellotge.',
+      notForMover: 'Et toca a tu: això només ho pot fer qui espera.',
       stillWaiting: 'Abans s’hi ha d’apuntar algú més.',
       stillPlaying: 'La partida encara continua.',
       atFirst: 'Aquesta és la primera jugada.',

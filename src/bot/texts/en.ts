@@ -470,6 +470,7 @@ export function en() {
       notWaiting: 'This game can’t be joined any more.',
       notAbsent:
         'You can only do that once the other player’s time is up: after a day, unless the game has a clock.',
+      notForMover: 'It’s your move: only the player who waits can do that.',
       stillWaiting: 'A second player has to join first.',
       stillPlaying: 'The game is still on.',
       atFirst: 'That’s the first move.',

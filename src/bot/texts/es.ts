@@ -387,6 +387,7 @@ export function es(): Translation {
       notWaiting: 'Ya nadie puede unirse a esta partida.',
       notAbsent:
         'Solo se puede hacer cuando se acaba el tiempo de la otra persona: un día, si la partida no tiene reloj.',
+      notForMover: 'Te toca a ti: eso solo puede hacerlo quien espera.',
       stillWaiting: 'Antes tiene que unirse otra persona.',
       stillPlaying: 'La partida sigue en marcha.',
       atFirst: 'Esa es la primera jugada.',

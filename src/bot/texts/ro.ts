@@ -385,6 +385,7 @@ export function ro(): Translation {
       notWaiting: 'În această partidă nu se mai poate intra.',
       notAbsent:
         'Se poate doar după ce expiră timpul celuilalt jucător: o zi, dacă partida nu are ceas.',
+      notForMover: 'E rândul tău: asta o poate face doar cel care așteaptă.',
       stillWaiting: 'Mai întâi trebuie să intre al doilea jucător.',
       stillPlaying: 'Partida e încă în curs.',
       atFirst: 'Aceasta e prima mutare.',

@@ -355,6 +355,7 @@ export function zh(): Translation {
       seatKept: '这个位置是留给别人的。',
       notWaiting: '这一局已经不能加入了。',
       notAbsent: '对方超时之后才可以这样做；不限时的棋局是一天。',
+      notForMover: '轮到你走了：只有等待的一方可以这样做。',
       stillWaiting: '要先等第二位玩家加入。',
       stillPlaying: '这一局还没下完。',
       atFirst: '这是第一步。',

@@ -75,7 +75,7 @@ const refusals: readonly (readonly [
   ],
   ['the menu under a running game', running, control('menu'), anna, 'stillPlaying'],
   ['the question whether to end what is over', won, control('askEnd'), anna, 'gameOver'],
-  ['cancelling a game that is played', running, control('cancel'), anna, 'notAbsent'],
+  ['cancelling a game that is played', running, control('cancel'), ben, 'notAbsent'],
   ['cancelling a game that is over', won, control('cancel'), anna, 'gameOver'],
   ['a rematch of a running game', running, control('rematch'), anna, 'stillPlaying'],
   ['a rematch of a game that waits', waiting, control('rematch'), anna, 'stillPlaying'],
@@ -389,14 +389,6 @@ describe('an end', () => {
       dayLater,
       { kind: 'cancelled' },
     ],
-    [
-      'by whoever was away may cancel it, too',
-      running,
-      control('cancel'),
-      anna,
-      dayLater,
-      { kind: 'cancelled' },
-    ],
   ];
   it.each(ends)('%s', (_, session, action, who, at, status) => {
     const next = sessionAfter(session, action, who, at);
@@ -410,10 +402,11 @@ describe('an end', () => {
       kind: 'view',
       view: { kind: 'absent' },
     });
-    expect(apply(running, control('claim'), anna, dayLater)).toEqual({
-      kind: 'refused',
-      refusal: 'notAbsent',
-    });
+    for (const each of ['claim', 'cancel'] as const)
+      expect(apply(running, control(each), anna, dayLater)).toEqual({
+        kind: 'refused',
+        refusal: 'notForMover',
+      });
     expect(sessionAfter(running, cell(4), anna, dayLater).position.record).toEqual([4]);
     // Nobody claims anything of the bot, or on one device.
     const alone = change(freshSession, { starter: 1, lastChange: stamp });

@@ -102,8 +102,7 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
 export function* blockPlayer(caller: Caller, room: Room): Steps<Answer> {
   const { texts, from, person, bot } = caller;
   const player = playerInRoom(room, from.id);
-  if (!isBetweenStrangers(room) || isWaiting(room.session) || player === undefined)
-    return { say: texts.refusals.notOffered };
+  if (player === undefined) return { say: texts.refusals.notYourGame };
   if (person.isUnread) return { say: texts.notSaved };
   const closed = yield* closeRoom(caller, room);
   if (!closed.entries) return closed;
