@@ -78,7 +78,9 @@ describe.each([
     world.clock.advance(minute);
     tapCell(ada, board, 'A1');
     expect(words(board)).toContain(`${en.clock.absent('🔴 Ben')} ${en.mayClaim('🔶 Ada')}`);
-    expect(tapControl(ben, board, en.buttons.claim).answer?.text).toBe(en.refusals.notAbsent);
+    expect(tapControl(ben, board, en.buttons.claim).answer?.text).toBe(en.refusals.notForMover);
+    const { cancelGame } = en.buttons;
+    expect(tapControl(ben, board, cancelGame).answer?.text).toBe(en.refusals.notForMover);
     tapControl(ada, board, en.buttons.claim);
     expect(words(board)).toContain(en.clock.claimed('🔶 Ada'));
     tapControl(ben, board, en.buttons.rematch);

@@ -1,6 +1,6 @@
 /**
- * What the bot refuses costs nobody time: who is over a limit of a day, or writes to a bot that is
- * not there, cannot move, so that the other does not win by that.
+ * What the bot cannot do for anybody costs nobody time: where the day's requests are spent, or the
+ * bot is not there, the other does not win by that. A limit of one's own stops no clock.
  */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
@@ -86,44 +86,47 @@ function claim(ada: FakeUser, board: ChatMessage): boolean {
 }
 
 describe.each(sampled(Object.keys(places) as Place[], 2))('a game with a clock %s', (place) => {
-  const limits = [
-    ['over their share of a day', 10_500, 3000, en.enoughToday],
-    ['where the day’s requests are spent', 19_500, 10, en.allSpent],
-  ] as const;
-  for (const [when, ofAll, own, said] of limits) {
-    onAppsScript(`is not lost by a player who is refused ${when}`, () => {
-      const { world, ada, ben, of } = places[place]();
-      spend(world, ben, 20, ofAll, own);
-      expect(tapCell(ben, of(ben), 'A1').answer?.text).toBe(said);
-      expect(tapCell(ben, of(ben), 'A1').answer).toBeUndefined();
-      // Ada is served by what is left, or from the next day on.
-      putRow(world, quotaKeys[7]!, [minuteOf(world) - 20 * 60, 0]);
-      for (const hours of [1, 2.9]) {
-        world.clock.advance(hours * hour);
-        expect(claim(ada, of(ada)), String(hours)).toBe(false);
-        world.appsScript.cache.clear();
-      }
-      world.clock.advance(0.1 * hour + 9 * minute);
-      expect(claim(ada, of(ada))).toBe(false);
-      expect(isOver(of(ada))).toBe(false);
-      world.clock.advance(2 * minute);
-      expect(claim(ada, of(ada))).toBe(true);
-      expect(words(of(ada))).toMatch(/Ada wins|You win/);
-    });
+  onAppsScript('is not lost where the day’s requests are spent', () => {
+    const { world, ada, ben, of } = places[place]();
+    spend(world, ben, 20, 19_500, 10);
+    expect(tapCell(ben, of(ben), 'A1').answer?.text).toBe(en.allSpent);
+    expect(tapCell(ben, of(ben), 'A1').answer).toBeUndefined();
+    // Ada is served by what is left, or from the next day on.
+    putRow(world, quotaKeys[7]!, [minuteOf(world) - 20 * 60, 0]);
+    for (const hours of [1, 2.9]) {
+      world.clock.advance(hours * hour);
+      expect(claim(ada, of(ada)), String(hours)).toBe(false);
+      world.appsScript.cache.clear();
+    }
+    world.clock.advance(0.1 * hour + 9 * minute);
+    expect(claim(ada, of(ada))).toBe(false);
+    expect(isOver(of(ada))).toBe(false);
+    world.clock.advance(2 * minute);
+    expect(claim(ada, of(ada))).toBe(true);
+    expect(words(of(ada))).toMatch(/Ada wins|You win/);
+  });
 
-    onAppsScript(`goes on where the player is served again who was refused ${when}`, () => {
-      const { world, ada, ben, of } = places[place]();
-      spend(world, ben, 20, ofAll, own);
-      tapCell(ben, of(ben), 'A1');
-      world.clock.advance(4 * hour + 5 * minute);
-      expect(claim(ada, of(ada))).toBe(false);
-      tapCell(ben, of(ben), 'A1');
-      world.clock.advance(11 * minute);
-      // Now it is Ada whose time is over.
-      tapCell(ben, of(ben), 'C3');
-      expect(words(of(ben))).toMatch(/Ada has run out of time/);
-    });
-  }
+  onAppsScript('goes on where the player is served again', () => {
+    const { world, ada, ben, of } = places[place]();
+    spend(world, ben, 20, 19_500, 10);
+    tapCell(ben, of(ben), 'A1');
+    world.clock.advance(4 * hour + 5 * minute);
+    expect(claim(ada, of(ada))).toBe(false);
+    tapCell(ben, of(ben), 'A1');
+    world.clock.advance(11 * minute);
+    // Now it is Ada whose time is over.
+    tapCell(ben, of(ben), 'C3');
+    expect(words(of(ben))).toMatch(/Ada has run out of time/);
+  });
+
+  onAppsScript('is lost by a player who has used up their own share of the day', () => {
+    const { world, ada, ben, of } = places[place]();
+    spend(world, ben, 20, 10_500, 3000);
+    expect(tapCell(ben, of(ben), 'A1').answer?.text).toBe(en.enoughToday);
+    world.clock.advance(11 * minute);
+    expect(claim(ada, of(ada))).toBe(true);
+    expect(words(of(ada))).toMatch(/Ada wins|You win/);
+  });
 
   onAppsScript('is not told to be over, or half over, before the time has gone on', () => {
     const { world, ada, ben, of } = places[place]({ runsTriggers: true });
@@ -132,7 +135,7 @@ describe.each(sampled(Object.keys(places) as Place[], 2))('a game with a clock %
         .length;
     ada.send('/settings');
     ben.send('/settings');
-    spend(world, ben, 23, 10_500, 3000);
+    spend(world, ben, 23, 19_500, 10);
     tapCell(ben, of(ben), 'A1');
     putRow(world, quotaKeys[7]!, [minuteOf(world) - 20 * 60, 0]);
     world.clock.advance(59 * minute);
@@ -161,7 +164,7 @@ describe.each(sampled(Object.keys(places) as Place[], 2))('a game with a clock %
 describe('a refusal', () => {
   onAppsScript('is remembered once, and costs no more than that', () => {
     const { world, ben, of } = places['in a group']();
-    spend(world, ben, 20, 10_500, 3000);
+    spend(world, ben, 20, 19_500, 10);
     const rowOf = () => world.appsScript.properties.user.get(makePersonKey(ben.id));
     expect(parsePersonRow(rowOf()).refusedUntil).toBe(0);
     tapCell(ben, of(ben), 'A1');

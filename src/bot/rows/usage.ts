@@ -25,7 +25,7 @@ const userRow = cachedRow('5', () =>
     ...dayFields(),
     /** The message of a limit that the person got on that day. */
     notified: number(),
-    /** Until when the person's stored row says that they are refused. */
+    /** Until when the person's stored row says that nobody is answered. */
     refusedUntil: number(),
     /** The keys of the cached rows of tables that the person has made; used last stands last. */
     made: list(text()),
@@ -144,10 +144,9 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   const wasNotified =
     daily !== undefined && before.notified === notified[daily] && own.requests > 0;
   const isTooFast = updates > updatesPerMinute;
-  /** The minute in which the limit of a day ends at the latest. */
+  /** The minute in which the bot can answer again; one's own limit is for oneself to avoid. */
   const findEnd = (): number => {
-    if (daily === undefined) return 0;
-    if (daily === 'enoughToday') return own.start + minutesOfDay;
+    if (daily !== 'allSpent') return 0;
     return all.requests < spent
       ? until
       : findReturn(daysOf(cached, now), quota * (1 - lastWordShare));
@@ -163,7 +162,9 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   };
   return {
     limit: findLimit(),
-    /** The minute until which the person is refused, if their stored row does not say so yet. */
+    /**
+     * The minute until which nobody is answered, if the person's stored row does not say so yet.
+     */
     refusedUntil: refusedUntil > before.refusedUntil ? refusedUntil : undefined,
     // Without operations the games that are in the cache, or in their buttons, go on.
     isClosing:

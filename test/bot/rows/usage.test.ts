@@ -175,22 +175,20 @@ describe('a person', () => {
     const lines = { ...second.entries(sent(0)), q2: quotaLine(600, minute + day - 5) };
     expect(use(lines, tomorrow).limit).toBeUndefined();
     const told = { [`u|${ada}`]: userLine(0, 100, minute - 5, 0), q1: quotaLine(600) };
-    const until = minute - 5 + day;
-    expect(use(told).entries(sent(1))[`u|${ada}`]).toBe(
-      [userLine(1, 101, minute - 5, 1), until].join('|'),
-    );
+    expect(use(told).entries(sent(1))[`u|${ada}`]).toBe(userLine(1, 101, minute - 5, 1));
   });
 
-  it('is refused until that day is over, or enough of the days of all', () => {
+  it('is like everybody refused until enough of the days of all are over', () => {
     const greedy = use({ [`u|${ada}`]: userLine(0, 100, minute - 90), q1: quotaLine(600) });
-    expect(greedy.refusedUntil).toBe(minute - 90 + day);
-    // That is remembered once.
-    expect(use({ ...greedy.entries(sent(0)), q1: quotaLine(600) }).refusedUntil).toBeUndefined();
+    expect(greedy.limit?.reason).toBe('enoughToday');
+    expect(greedy.refusedUntil).toBeUndefined();
     const rows = { q0: quotaLine(30, minute - 700), q1: quotaLine(500, minute - 300) };
     const all = { ...rows, q2: quotaLine(420, minute - 20) };
     // Without the thirty there are still 920, which is below.
     expect(use(all).refusedUntil).toBe(minute - 700 + day);
     expect(use({ ...all, q3: quotaLine(100, minute - 10) }).refusedUntil).toBe(minute - 300 + day);
+    // That is remembered once.
+    expect(use({ ...all, ...use(all).entries(sent(0)) }).refusedUntil).toBeUndefined();
     const silent = noteRefusal(
       [
         {
