@@ -46,7 +46,7 @@ export const placeOf = ({ columns, rows }: InLineGame, cell: number): Place => (
  */
 export const normalizeCellName = (text: string): string =>
   bareText(text)
-    .replace(/^([a-z])[^\p{L}\p{N}]*(?=\d+$)/iu, '$1')
+    .replace(/^([a-z])[^a-z0-9\u0080-\uffff]*(?=\d+$)/i, '$1')
     .toUpperCase();
 
 /**

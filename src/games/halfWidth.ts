@@ -15,7 +15,8 @@ export function toHalfWidth(text: string): string {
     .join('10');
 }
 
-const words = /(?=[\p{L}\p{N}]).*(?:\p{L}\p{M}*|\p{N})/su;
+const wordsPattern = '(?=[\\p{L}\\p{N}]).*(?:\\p{L}\\p{M}*|\\p{N})';
+let words: RegExp | undefined;
 /** Hearts and faces of letters, digits and signs, such as `<3` and `:D`. */
 const emoticons = /(?<=^|\s)(?:<+\/?3+|[:;=]['^-]?[3a-z]|xd+)(?=\s|$)/gi;
 
@@ -23,5 +24,7 @@ const emoticons = /(?<=^|\s)(?:<+\/?3+|[:;=]['^-]?[3a-z]|xd+)(?=\s|$)/gi;
  * What is left of a text without the signs, spaces and pictures around it: from its first letter or
  * digit to its last one, in plain signs; empty where it has none.
  */
-export const bareText = (text: string): string =>
-  words.exec(toHalfWidth(text).normalize('NFKC').replace(emoticons, ' '))?.[0] ?? '';
+export function bareText(text: string): string {
+  words ??= new RegExp(wordsPattern, 'su');
+  return words.exec(toHalfWidth(text).normalize('NFKC').replace(emoticons, ' '))?.[0] ?? '';
+}

@@ -6,7 +6,7 @@ import type { Answer } from '../core/answer.ts';
 import type { Bot, News } from '../core/bot.ts';
 import { lock, read, type Steps, tryToRead } from '../core/steps.ts';
 import { endsOf, findEnds, type GameEnd, type GamePlace } from '../match/gameEnd.ts';
-import type { Counted, Progress } from '../match/progress.ts';
+import { type Counted, isEnd, type Progress } from '../match/progress.ts';
 import { isAtLimit } from '../match/score.ts';
 import { isFinished, isShared, type Session } from '../match/session.ts';
 import type { Rows } from '../rows/keys.ts';
@@ -34,12 +34,54 @@ export const keysOfCounted = (
   ...new Set(counts.flatMap(({ keysOf }) => counted.flatMap((each) => keysOf(each)))),
 ];
 
-/** Those of the rows that change with these counted. */
-export const countIn = (
+/** Those of the rows that change with these counted, one game after another. */
+export function countIn(
   counted: readonly Counted[],
   rows: Rows,
   { hooks: { counts }, now }: Bot,
-): Rows => Object.assign({}, ...counts.map(({ count }) => count(counted, rows, now)));
+): Rows {
+  let changed: Rows = {};
+  for (const ofOne of splitGames(counted)) {
+    const before = { ...rows, ...changed };
+    changed = Object.assign(
+      {},
+      changed,
+      ...counts.map(({ count }) => count(ofOne, before, now)),
+    ) as Rows;
+  }
+  return changed;
+}
+
+/** The ends of each game together, since both players are judged by how strong they were before. */
+function splitGames(counted: readonly Counted[]): Iterable<readonly Counted[]> {
+  const games = new Map<string, Counted[]>();
+  for (const each of counted) {
+    const game = isEnd(each) ? each.identity : '';
+    games.set(game, [...(games.get(game) ?? []), each]);
+  }
+  return games.values();
+}
+
+/**
+ * Counts ends for everybody but one person, who is being forgotten, under the lock that is held;
+ * nothing where the results cannot be read.
+ */
+export function* countForOthers(
+  found: readonly GameEnd[],
+  userId: number,
+  bot: Bot,
+): Steps<Pick<CountedGame, 'entries' | 'newKeys' | 'ends' | 'news'>> {
+  const ends = found
+    .filter((end) => end.userId !== userId)
+    .map((end) => ({ ...end, opponent: { ...end.opponent, isErased: true } }));
+  // How strong the person was is read with what is theirs.
+  const rows = ends.length === 0 ? undefined : yield* readCounted(found, bot);
+  if (!rows) return { entries: {}, newKeys: [], ends: [], news: [] };
+  const entries = countIn(ends, rows, bot);
+  const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
+  const change = { before: rows, after: { ...rows, ...entries } };
+  return { entries, newKeys, ends, news: findNews(ends, change, bot) };
+}
 
 /**
  * Counts the game if the change from `before` has ended it, under the lock: `busy` where that was

@@ -87,7 +87,8 @@ function partings(
 }
 
 /** Numbers alone, with whatever signs, may be anything. */
-const hasWords = (text: string): boolean => /\p{L}/u.test(text);
+const hasWords = (text: string): boolean =>
+  /[\u4e00-\u9fff]/.test(text) || text.toLowerCase() !== text.toUpperCase();
 
 function parseGameFirst(text: string): Said | undefined {
   if (!hasWords(text)) return undefined;

@@ -5,7 +5,6 @@
  */
 
 import type { Afterwards, Answer } from '../../core/answer.ts';
-import type { BoardMessage } from '../../core/board.ts';
 import type { Bot } from '../../core/bot.ts';
 import { report } from '../../core/report.ts';
 import {
@@ -21,43 +20,34 @@ import {
   write,
   writeAll,
 } from '../../core/steps.ts';
-import { changePlayers, isRunning, type Session, seatsOf } from '../../match/session.ts';
-import { drawRequest } from '../../play/boardMessage.ts';
-import { notifyLeft, showClosed } from '../../play/rooms/leaveRoom.ts';
-import { type Duel, findGames } from '../../play/storedGames.ts';
-import { makeErasedRow } from '../../rows/duelRow.ts';
+import { findGames } from '../../play/storedGames.ts';
 import { type Erasing, makeErasingRow, parseErasingRow } from '../../rows/erasingRow.ts';
 import { erasureKeyOf, makeErasureRow } from '../../rows/erasureRow.ts';
 import {
-  chatOfDuel,
-  type Entries,
   makeErasingKey,
   makeInlineGameKey,
   makeNameKey,
   makePairKey,
-  makeRoomKey,
   ownKeysOf,
   parsePairKey,
 } from '../../rows/keys.ts';
-import { idsIn, isReadable } from '../../rows/kinds.ts';
+import { isReadable } from '../../rows/kinds.ts';
 import { parseNameRow } from '../../rows/nameRow.ts';
 import { outlivesPeople, withoutPeople } from '../../rows/peopleOf.ts';
 import { secondOf } from '../../rows/storedRow.ts';
-import { editView, type TelegramRequest, wordsView } from '../../telegram/request.ts';
+import { editView, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
+import { erase, type Games, keysOf, leaveGames } from './leftGames.ts';
 
 /**
- * Tables of a part: each costs an object some six requests, of which Cloudflare's free plan allows
+ * Tables of a part: each costs an object some nine requests, of which Cloudflare’s free plan allows
  * 50 at a time.
  */
-const partSize = 5;
+const partSize = 4;
 /** Seconds before the next try, doubled with each that fails. */
 const [firstPause, maxPause] = [60, 60 * 60];
 /** After so many tries that failed the owner is told. */
 const manyFailures = 4;
-
-export const erase = (keys: readonly string[]): Entries =>
-  Object.fromEntries(keys.map((key) => [key, undefined]));
 
 /**
  * The row of what is asked for, whose work begins after the answer that stores it; if that is cut
@@ -83,7 +73,13 @@ export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Work<Answer>
     const limit = bot.deployment.isApart ? partSize : undefined;
     const games = yield* findAll(userId, limit);
     const left = keysOf(games);
-    if (left.length > 0 && !tried) return yield* eraseGames(games, userId, bot);
+    if (left.length > 0 && !tried) {
+      // They come first: what was going on has ended by then, and its results are erased like the
+      // others.
+      const { afterwards = [], ...answer } = yield* leaveGames(games, userId, bot);
+      const next = { do: 'eraseNext', userId, tried: left } as const;
+      return { ...answer, afterwards: [...afterwards, next] };
+    }
     if (left.some((each) => tried?.includes(each)))
       throw new Error(`${left.length} games were not taken`);
     const isLast = left.length === 0 && (yield* eraseRest(userId, limit, bot));
@@ -104,13 +100,6 @@ export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Work<Answer>
 
 type EraseWork = Omit<Extract<Afterwards, { do: 'eraseNext' }>, 'do'>;
 
-type Games = ReturnType<typeof findGames>;
-
-const keysOf = ({ rooms, duels }: Games): readonly string[] => [
-  ...rooms.map(({ id }) => makeRoomKey(id)),
-  ...duels.map(({ key }) => key),
-];
-
 const findAll = function* (userId: number, limit: number | undefined): Steps<Games> {
   return findGames(yield* readStore(userId, limit), userId);
 };
@@ -124,34 +113,6 @@ function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Wor
   yield* write({ [key]: makeErasingRow(erasing, now) });
   if (!deployment.hasAlarms) yield* wake([{ key, at: erasing.at }]);
 }
-
-/**
- * Ends the games, none of which has the person's name then, and notifies the other players of the
- * rooms. They come first: what was going on has ended by then, and its results are erased like the
- * others. An answer erases them, so that its outbox shows their ends whatever comes in between.
- */
-function* eraseGames({ rooms: named, duels }: Games, userId: number, bot: Bot): Steps<Answer> {
-  const rooms = named.map((room) => ({ ...room, session: withoutName(room.session, userId) }));
-  const boards = findBoards(duels);
-  return {
-    entries: {
-      ...erase(rooms.map(({ id }) => makeRoomKey(id))),
-      ...Object.fromEntries(duels.map(({ key }) => [key, makeErasedRow(bot.now)])),
-      ...erase(duels.map(({ key }) => copyOf(key))),
-    },
-    requests: [
-      ...rooms.flatMap((room) => showClosed(room, userId, bot)),
-      ...boards.map(({ session, board }) => showEnd(session, board, userId, bot)),
-    ],
-    afterwards: [
-      ...rooms.flatMap((room) => notifyLeft(room, userId, bot)),
-      { do: 'eraseNext', userId, tried: keysOf({ rooms, duels }) },
-    ],
-  };
-}
-
-/** 1.x has left a copy of each game in the cache; to be deleted with 3.0. */
-const copyOf = (key: string): string => `${key.includes('|') ? 'g' : 'i'}|${key.slice(1)}`;
 
 /**
  * Whether nothing is left. It has the lock, so that no move that is made meanwhile writes a row
@@ -206,43 +167,3 @@ function* eraseInShared(keys: readonly string[], userId: number, { now }: Bot): 
 
 /** How often such a row may change at the moment when one of its people is forgotten. */
 const maxTries = 5;
-
-/**
- * More than anyone plays at the same time; at the boards of other games the next tap is refused.
- */
-const maxEnds = 20;
-
-/** The boards of the games that are on. */
-function findBoards(duels: readonly Duel[]) {
-  const running = duels.filter(({ session }) => isRunning(session)).slice(-maxEnds);
-  return running.flatMap((duel) => {
-    const board = boardOf(duel);
-    return board ? [{ key: duel.key, session: duel.session, board }] : [];
-  });
-}
-
-/** The board as given up by a player who has no name any more. */
-const showEnd = (
-  session: Session,
-  board: BoardMessage,
-  userId: number,
-  bot: Bot,
-): TelegramRequest =>
-  drawRequest({ session: giveUp(session, userId), view: { kind: 'closed' } }, board, bot);
-
-function giveUp(session: Session, userId: number): Session {
-  const [by = 0] = seatsOf(session, userId);
-  return { ...withoutName(session, userId), status: { kind: 'resigned', by } };
-}
-
-const withoutName = (session: Session, userId: number): Session =>
-  changePlayers(session, (player) => (player.id === userId ? { ...player, name: '' } : player));
-
-/** Undefined where its message is not known. */
-function boardOf({ key, session, messageId }: Duel): BoardMessage | undefined {
-  const { language } = session.players[0];
-  const board = { threadId: 0, messageId, isPrivate: false, language };
-  const chatId = chatOfDuel(key);
-  if (chatId === undefined) return { ...board, chatId: 0, inlineMessageId: idsIn(key)[0]! };
-  return messageId === 0 ? undefined : { ...board, chatId };
-}

@@ -10,7 +10,8 @@ import { unknownChat } from '../../rows/chatRow.ts';
 import { makeChatKey, makeErasingKey, makeUserKey } from '../../rows/keys.ts';
 import { readMade } from '../../rows/usage.ts';
 import { editView, wordsView } from '../../telegram/request.ts';
-import { beginErasing, erase } from './erase.ts';
+import { beginErasing } from './erase.ts';
+import { erase } from './leftGames.ts';
 
 /** Says what it erases, and asks. */
 export function* askForget(caller: Caller): Steps<Answer> {

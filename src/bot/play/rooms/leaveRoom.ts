@@ -184,7 +184,8 @@ export function showClosed(
   return [...showBoards({ session, view: { kind: 'closed' }, boards }, bot).requests, ...own];
 }
 
-function endSession(room: Room, userId: number, now: number): Session {
+/** The game of a room that the person leaves. */
+export function endSession(room: Room, userId: number, now: number): Session {
   const { session } = room;
   const resigned: Status = { kind: 'resigned', by: playerInRoom(room, userId) ?? 0 };
   const ended: Status = isWaiting(session) ? { kind: 'cancelled' } : session.status;

@@ -1,0 +1,114 @@
+/**
+ * The games that somebody leaves who is forgotten: they end as resigned, which counts for whoever
+ * stays.
+ */
+
+import type { Answer } from '../../core/answer.ts';
+import type { BoardMessage } from '../../core/board.ts';
+import type { Bot } from '../../core/bot.ts';
+import { lock, read, type Steps } from '../../core/steps.ts';
+import { findEnds, type GameEnd } from '../../match/gameEnd.ts';
+import { changePlayers, isRunning, type Session, seatsOf } from '../../match/session.ts';
+import { drawRequest } from '../../play/boardMessage.ts';
+import { countForOthers } from '../../play/countedGame.ts';
+import { endSession, notifyLeft, showClosed } from '../../play/rooms/leaveRoom.ts';
+import { announce } from '../../play/saveTurn.ts';
+import { type Duel, findGames } from '../../play/storedGames.ts';
+import { makeErasedRow } from '../../rows/duelRow.ts';
+import { chatOfDuel, type Entries, makeRoomKey } from '../../rows/keys.ts';
+import { idsIn } from '../../rows/kinds.ts';
+
+export type Games = ReturnType<typeof findGames>;
+
+export const keysOf = ({ rooms, duels }: Games): readonly string[] => [
+  ...rooms.map(({ id }) => makeRoomKey(id)),
+  ...duels.map(({ key }) => key),
+];
+
+export const erase = (keys: readonly string[]): Entries =>
+  Object.fromEntries(keys.map((key) => [key, undefined]));
+
+/**
+ * Ends the games as they stand under the lock, none of which has the person's name then, and
+ * notifies the other players of the rooms. Where what counts them cannot be read or written, they
+ * end all the same. An answer erases them, so that its outbox shows their ends whatever comes in
+ * between.
+ */
+export function* leaveGames(found: Games, userId: number, bot: Bot): Steps<Answer> {
+  if (!(yield* lock())) throw new Error('others are playing');
+  const games = findGames(yield* read(keysOf(found)), userId);
+  const rooms = games.rooms.map((room) => ({
+    ...room,
+    session: withoutName(room.session, userId),
+  }));
+  const shown = findBoards(games.duels);
+  const counted = yield* countForOthers(endsOf(games, userId, bot), userId, bot);
+  const { duels } = games;
+  return {
+    entries: {
+      ...erase(rooms.map(({ id }) => makeRoomKey(id))),
+      ...Object.fromEntries(duels.map(({ key }) => [key, makeErasedRow(bot.now)])),
+      ...erase(duels.map(({ key }) => copyOf(key))),
+      ...counted.entries,
+    },
+    ends: counted.ends,
+    newKeys: counted.newKeys,
+    requests: [
+      ...rooms.flatMap((room) => showClosed(room, userId, bot)),
+      ...shown.map(({ session, board }) =>
+        drawRequest({ session: giveUp(session, userId), view: { kind: 'closed' } }, board, bot),
+      ),
+      ...shown.slice(0, 1).flatMap(({ board }) => announce(counted.news, board)),
+    ],
+    afterwards: rooms.flatMap((room) => notifyLeft(room, userId, bot)),
+  };
+}
+
+/** 1.x has left a copy of each game in the cache; to be deleted with 3.0. */
+const copyOf = (key: string): string => `${key.includes('|') ? 'g' : 'i'}|${key.slice(1)}`;
+
+/** The ends of the games that are on, of both players. */
+const endsOf = ({ rooms, duels }: Games, userId: number, bot: Bot): readonly GameEnd[] => [
+  ...rooms.flatMap((room) =>
+    findEnds(room.session, endSession(room, userId, bot.now), { isInline: false }),
+  ),
+  ...duels.flatMap(({ key, session }) =>
+    findEnds(session, giveUp(session, userId), {
+      isInline: chatOfDuel(key) === undefined,
+      groupId: chatOfDuel(key),
+    }),
+  ),
+];
+
+/**
+ * More than anyone plays at the same time; at the boards of other games the next tap is refused.
+ */
+const maxEnds = 20;
+
+/** The boards of the games that are on. */
+function findBoards(duels: readonly Duel[]) {
+  const running = duels.filter(({ session }) => isRunning(session)).slice(-maxEnds);
+  return running.flatMap((duel) => {
+    const board = boardOf(duel);
+    return board ? [{ session: duel.session, board }] : [];
+  });
+}
+
+/** The game as given up by a player who has no name any more. */
+function giveUp(session: Session, userId: number): Session {
+  if (!isRunning(session)) return session;
+  const [by = 0] = seatsOf(session, userId);
+  return { ...withoutName(session, userId), status: { kind: 'resigned', by } };
+}
+
+const withoutName = (session: Session, userId: number): Session =>
+  changePlayers(session, (player) => (player.id === userId ? { ...player, name: '' } : player));
+
+/** Undefined where its message is not known. */
+function boardOf({ key, session, messageId }: Duel): BoardMessage | undefined {
+  const { language } = session.players[0];
+  const board = { threadId: 0, messageId, isPrivate: false, language };
+  const chatId = chatOfDuel(key);
+  if (chatId === undefined) return { ...board, chatId: 0, inlineMessageId: idsIn(key)[0]! };
+  return messageId === 0 ? undefined : { ...board, chatId };
+}
