@@ -176,7 +176,7 @@ describe('somebody who is challenged', () => {
     const { ada, ben, eve, group, said } = openClub();
     ada.send(group, '/challenge @ben_s connect four');
     eve.send(group, '/move 4');
-    expect(said()).toContain('You’re not playing in this game');
+    expect(said()).toBe(en.noOwnGame);
     ada.send(group, '/move 4');
     expect(said()).toContain('A second player has to join first');
     ben.send(group, '/move 4');
@@ -197,7 +197,7 @@ describe('somebody who is challenged', () => {
     ada.send(group, '/challenge @ben_s');
     const board = newest(group);
     eve.send(group, '/end');
-    expect(said()).toBe(refusals.notYourGame);
+    expect(said()).toBe(en.noOwnGame);
     ben.send(group, '/end');
     expect(said()).toBe(en.challenge.declined('@ben_s'));
     expect(words(board)).toContain('declined the challenge');

@@ -382,14 +382,19 @@ describe('words as to a person', () => {
   );
 
   it.each([
-    ['/play again', /^Tic-tac-toe\n/],
+    ['/play again', /^I can’t find a game in this chat/],
     ['/play someone', new RegExp(`^${literally(en.someone.pick)}`)],
   ])('are understood behind a slash, too: %s', (text, answer) => {
     expect(play().say(text)).toMatch(answer);
   });
 
   it('begin the last game where there is none', () => {
-    expect(play().say('again')).toMatch(/^Tic-tac-toe\n/);
+    const { say } = play();
+    // Nobody has played anything yet.
+    expect(say('again')).toBe(en.noGame);
+    say('/connectfour easy');
+    say('/end');
+    expect(say('again')).toMatch(/^Connect Four\n/);
   });
 
   it.each(['well, well', 'what a lovely day it is'])(

@@ -87,7 +87,7 @@ describe.each(sampled(Object.entries(commands), 2))('%s', (command, isTheirs) =>
     const before = [words(older), words(newer)];
     ada.send(group, command, newer);
     if (!['/board', '/moves'].includes(command))
-      expect(isSaid(group, refusals.notYourGame)).toBe(true);
+      expect(isSaid(group, `Tic-tac-toe · Cleo – Dan\n${refusals.notYourGame}`)).toBe(true);
     expect([words(older), words(newer)]).toEqual(before);
   });
 });
@@ -116,7 +116,7 @@ describe('/end between people', () => {
     const { eve, group, older, newer } = open();
     const before = [words(older), words(newer)];
     eve.send(group, '/end');
-    expect(isSaid(group, refusals.notYourGame)).toBe(true);
+    expect(isSaid(group, en.noOwnGame)).toBe(true);
     expect([words(older), words(newer)]).toEqual(before);
   });
 });
@@ -159,5 +159,72 @@ describe('in a private chat', () => {
     expect(drawn(newer)).not.toMatch(/🔶|🔴|🟡/);
     ada.send(ada.chat, '/end', boardOf(ada));
     expect(isOver(newer)).toBe(false);
+  });
+});
+
+describe('words that need a seat', () => {
+  /** Ada and Ben have played, and Cleo’s invitation stands below. */
+  function openOver(command = '/duel') {
+    const opened = open();
+    const { ada, ben, cleo, dan, group, older, newer, world } = opened;
+    for (const [user, board] of [
+      [ada, older],
+      [cleo, newer],
+    ] as const) {
+      tapControl(user, board, buttons.resign);
+      tapControl(user, board, buttons.confirmResign);
+    }
+    world.clock.advance(2 * minute);
+    (command.startsWith('/room') ? dan : cleo).send(group, command);
+    const invitation = group.messages.findLast(
+      (message) => hasControl(message, buttons.join) || hasControl(message, 'No clock'),
+    )!;
+    world.clock.advance(2 * minute);
+    return { ...opened, ben, invitation };
+  }
+
+  it.each(['/duel connectfour', '/room sunday'])(
+    'leave the invitation of somebody else alone, and mean one’s own last game: %s',
+    (command) => {
+      for (const said of ['/undo', '/draw', '/end', '/hint', '/move C3', '/restart']) {
+        const { ada, group, invitation } = openOver(command);
+        const before = words(invitation);
+        ada.send(group, said);
+        const answer = group.messages.at(-1)!;
+        expect(words(answer), said).not.toContain(refusals.notYourGame);
+        expect(words(answer), said).toContain('Ada');
+        expect(words(answer), said).toContain('Ben');
+        expect(words(invitation), said).toBe(before);
+      }
+    },
+  );
+
+  it.each(['/duel connectfour', '/room sunday'])(
+    'play one’s own last game again by /rematch: %s',
+    (command) => {
+      const { ada, group } = openOver(command);
+      ada.send(group, '/rematch');
+      expect(words(lastBoard(group))).toMatch(/^Tic-tac-toe.*Ada.*Ben/);
+      expect(isOver(lastBoard(group))).toBe(false);
+    },
+  );
+
+  it('say so where one has no game, and begin none', () => {
+    const { eve, group, invitation, world } = openOver();
+    for (const said of ['/rematch', '/end', '/undo', '/draw', '/move B2', '/restart', '/hint']) {
+      const before = words(invitation);
+      world.clock.advance(minute);
+      eve.send(group, said);
+      expect(newest(group).text, said).toBe(en.noOwnGame);
+      expect(words(invitation)).toBe(before);
+    }
+  });
+
+  it('do not begin a game again that nobody has played', () => {
+    const { cleo, group, invitation } = openOver();
+    cleo.send(group, '/end');
+    expect(words(invitation)).toContain(en.cancelled);
+    cleo.send(group, '/rematch', invitation);
+    expect(newest(group).text).toBe(en.noOwnGame);
   });
 });

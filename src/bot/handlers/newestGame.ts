@@ -45,6 +45,7 @@ import { sendAgain, showBoards } from '../play/table.ts';
 import { hasNoGames, withNewest, withoutGame } from '../rows/chatRow.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { breakLinks } from '../telegram/displayName.ts';
+import type { Texts } from '../texts/texts.ts';
 import { parseColumn, parseNumber, unwrapMove } from '../texts/vocabulary.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { misread } from '../views/unknownWord.ts';
@@ -67,8 +68,10 @@ function* playTyped(
   const { name } = session.players[1];
   const isDeclined = isChallengeDeclined(session) && name !== '';
   const over = isDeclined ? texts.challenge.declined(breakLinks(name)) : texts.alreadyOver;
+  // A group has several games, so a refusal says which one is meant.
+  const which = caller.chat.isPrivate ? '' : `${nameGame(session, texts)}\n`;
   const explain = (refusal: Refusal): string =>
-    refusal === 'gameOver' ? over : texts.refusals[refusal];
+    which + (refusal === 'gameOver' ? over : texts.refusals[refusal]);
   return yield* playTurn(
     { ...found, actor: actorOf(caller), texts, explain, person, ...turn },
     result,
@@ -76,11 +79,23 @@ function* playTyped(
   );
 }
 
-/** Plays on in the newest game; if there is none, says so. */
+/** `Tic-tac-toe · Ada – Ben` */
+const nameGame = (session: Session, texts: Texts): string =>
+  [
+    texts.games[gameOf(session).name],
+    session.players
+      .map(({ name }) => name)
+      .filter((name) => name !== '')
+      .join(' – '),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+/** Plays on in the person's newest game; if there is none, says so. */
 function* playNewest(caller: Caller, turnOn: (found: GameResolution) => TypedTurn): Steps<Played> {
-  const found = yield* resolveTyped(caller, { mayChange: true });
+  const found = yield* resolveTyped(caller, { mayChange: true, needsSeat: true });
   if (found === 'busy') return { say: caller.texts.busy };
-  return found ? yield* playTyped(caller, found, turnOn(found)) : sayNoGame(caller);
+  return found ? yield* playTyped(caller, found, turnOn(found)) : sayNoOwnGame(caller);
 }
 
 /** The cache of another platform would have forgotten its games after six hours, too. */
@@ -92,6 +107,10 @@ function explainNoGame({ texts, loaded, bot }: Caller): string {
     ? texts.noGameSinceMove
     : texts.noGame;
 }
+
+/** The same for words that need a seat: a group may have games of others. */
+const sayNoOwnGame = (caller: Caller): Answer =>
+  caller.chat.isPrivate ? sayNoGame(caller) : sayNoGame(caller, caller.texts.noOwnGame);
 
 /** A room that is gone is no longer the chat's. */
 const sayNoGame = (caller: Caller, say = explainNoGame(caller)): Answer => ({
@@ -130,7 +149,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const { texts, chat, bot } = caller;
   // Words in a private chat may be anything; a command, or what looks like a move, is meant as one.
   const isMeant = looksLikeMove(text) || !chat.isPrivate;
-  const found = yield* resolveTyped(caller, { mayChange: isMeant });
+  const found = yield* resolveTyped(caller, { mayChange: isMeant, needsSeat: true });
   if (found === 'busy') return { say: texts.busy };
   const shown = !found && looksLikeMove(text) ? yield* showForgotten(caller, 'board') : undefined;
   if (shown) return shown;
@@ -138,7 +157,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const isMisread = !isUsage && !looksLikeMove(text);
   if (!found) {
     if (isUsage) return { say: renderUsage('move', texts) };
-    const none = sayNoGame(caller);
+    const none = sayNoOwnGame(caller);
     if (isMeant) return { ...none, isMisread };
     const { say: _, ...forgotten } = none;
     return { ...forgotten, ...sayWithMenu(caller, texts.hint) };
@@ -208,10 +227,11 @@ export function* endGame(caller: Caller): Steps<Answer> {
   if (shown) return shown;
   const found = yield* resolveTyped(caller, {
     mayChange: true,
+    needsSeat: true,
     after: (nonce) => withoutGame(loaded, nonce),
   });
   if (found === 'busy') return { say: texts.busy };
-  if (!found) return sayNoGame(caller);
+  if (!found) return sayNoOwnGame(caller);
   const { table, own, room } = found;
   const { session } = table;
   const isSeated = seatsOf(session, from.id).length > 0;
@@ -350,14 +370,21 @@ export function* restartGame(caller: Caller): Steps<Answer> {
 }
 
 /**
- * `/rematch` plays the newest game again, once it is over; without one, the last against the bot.
+ * `/rematch` plays the person's newest game again, once it is over; without one, in private, the
+ * last against the bot. A game that nobody has played does not begin again.
  */
 export function* rematchGame(caller: Caller): Steps<Answer> {
+  const { chat, person, texts } = caller;
   const shown = yield* showForgotten(caller, 'board');
   if (shown) return shown;
-  const found = yield* resolveTyped(caller, { mayChange: true });
-  if (found === 'busy') return { say: caller.texts.busy };
-  if (!found) return yield* playLast(caller, '');
+  const found = yield* resolveTyped(caller, { mayChange: true, needsSeat: true });
+  if (found === 'busy') return { say: texts.busy };
+  if (!found)
+    return chat.isPrivate && person.row !== undefined
+      ? yield* playLast(caller, '')
+      : sayNoOwnGame(caller);
+  const { session } = found.table;
+  if (isFinished(session) && session.position.record.length === 0) return sayNoOwnGame(caller);
   return yield* playTyped(caller, found, typedControl(caller, 'rematch'));
 }
 

@@ -1,11 +1,12 @@
 /**
  * Which game typed words are about: that of the board to which they reply; else, in a group, the
- * newest game in which their writer sits; else the newest of the chat.
+ * newest game in which their writer sits; else, where no seat is needed, the newest of the chat.
  */
 
 import { readButtons } from '../buttons/claim.ts';
 import type { Bot } from '../core/bot.ts';
 import { lock, type Steps } from '../core/steps.ts';
+import { isReservedFor } from '../match/reservation.ts';
 import {
   isFinished,
   isShared,
@@ -44,6 +45,8 @@ export interface TypedFor {
 
 interface TypedUse {
   readonly mayChange: boolean;
+  /** Whether the words make sense only for somebody who sits in the game. */
+  readonly needsSeat?: boolean;
   /** The chat's row once the game with this number has changed. */
   readonly after?: (nonce: number) => LoadedChat;
 }
@@ -54,10 +57,10 @@ interface TypedUse {
  */
 export function* resolveTyped(
   typed: TypedFor,
-  { mayChange, after }: TypedUse,
+  { mayChange, needsSeat = false, after }: TypedUse,
 ): Steps<GameResolution | 'busy' | undefined> {
   const { chat, from, loaded, language, rows, bot } = typed;
-  const roomId = yield* findRoomId(typed);
+  const roomId = yield* findRoomId(typed, needsSeat);
   if (mayChange && (roomId !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
   const common = { kind: 'game', language, refusal: undefined, redraws: [], isHere: true } as const;
   if (roomId !== '') {
@@ -74,7 +77,7 @@ export function* resolveTyped(
       room,
     };
   }
-  const found = (yield* findRepliedTo(typed)) ?? (yield* findNewest(typed));
+  const found = (yield* findRepliedTo(typed)) ?? (yield* findNewest(typed, needsSeat));
   if (!found) return undefined;
   const { messageId, notes } = found;
   const scored = yield* recallScore(found.session, false, bot);
@@ -96,7 +99,7 @@ export const repliesToBoard = (typed: TypedFor): boolean =>
  * The room that is meant, empty for none. It is known before the lock is taken: where tables are
  * apart, the words are then answered in the place of that one.
  */
-function* findRoomId(typed: TypedFor): Steps<string> {
+function* findRoomId(typed: TypedFor, needsSeat: boolean): Steps<string> {
   const { chat, from, loaded } = typed;
   const shown = readBoard(typed);
   if (shown?.kind === 'room') return shown.state.id;
@@ -105,6 +108,7 @@ function* findRoomId(typed: TypedFor): Steps<string> {
   const room = yield* readRoom(loaded.room);
   if (!room || isTheirs(room, from)) return loaded.room;
   // Others play in it, here or elsewhere.
+  if (needsSeat && playerInRoom(room, from.id) === undefined) return '';
   return (yield* readGamesOf(from.id, chat, loaded)).some(isOn) ? '' : loaded.room;
 }
 
@@ -131,13 +135,20 @@ function* findRepliedTo(typed: TypedFor): Steps<LoadedDuel | undefined> {
   };
 }
 
-function* findNewest({ chat, from, loaded }: TypedFor): Steps<LoadedDuel | undefined> {
+function* findNewest(
+  { chat, from, loaded }: TypedFor,
+  needsSeat: boolean,
+): Steps<LoadedDuel | undefined> {
   const newest = yield* readNewest(chat, loaded);
-  const isOwn = newest !== undefined && seatsOf(newest.session, from.id).length > 0;
+  const isOwn = newest !== undefined && sitsIn(newest.session, from);
   if (chat.isPrivate || (isOwn && isOn(newest))) return newest;
   // Nobody's words are for a game that has been ended.
   if (!newest && loaded.room === '') return undefined;
   const theirs = yield* readGamesOf(from.id, chat, loaded);
-  const isOpen = newest !== undefined && (isOwn || isWaiting(newest.session));
-  return theirs.find(isOn) ?? (isOpen ? newest : (theirs[0] ?? newest));
+  const isOpen = newest !== undefined && (isOwn || (!needsSeat && isWaiting(newest.session)));
+  return theirs.find(isOn) ?? (isOpen ? newest : (theirs[0] ?? (needsSeat ? undefined : newest)));
 }
+
+/** Whether they have a seat in it, or one that waits is kept for them. */
+const sitsIn = (session: Session, from: Person): boolean =>
+  seatsOf(session, from.id).length > 0 || isReservedFor(session, from);

@@ -552,6 +552,7 @@ export function ca(): Translation {
     },
     noGame:
       'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
+    noOwnGame: 'No tens cap partida en aquest grup. /duel en comença una.',
     noGameSinceMove:
       'Acabo de mudar-me a un altre servidor i encara no hi conec la partida d’aquest xat. Si veus un tauler, toca’l un cop i podràs tornar a escriure jugades; amb /start en comences una de nova.',
     alreadyOver: 'Aquesta partida ja s’ha acabat. Toca un dels seus botons o envia /start.',

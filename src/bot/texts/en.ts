@@ -640,6 +640,7 @@ export function en() {
     }),
     noGame:
       'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
+    noOwnGame: 'You have no game in this group. /duel begins one.',
     noGameSinceMove:
       'I’ve just moved to another server, and don’t know this chat’s game there yet. If you see a board, tap it once, and typed moves work again; /start opens the menu for a new game.',
     alreadyOver: 'This game is already over. Tap a button below it, or send /start.',

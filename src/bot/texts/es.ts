@@ -543,6 +543,7 @@ export function es(): Translation {
     },
     noGame:
       'No encuentro ninguna partida en este chat. Si ves un tablero, tócalo; con /start empiezas una nueva.',
+    noOwnGame: 'No tienes ninguna partida en este grupo. /duel empieza una.',
     noGameSinceMove:
       'Acabo de mudarme a otro servidor y allí aún no conozco la partida de este chat. Si ves un tablero, tócalo una vez y podrás volver a escribir jugadas; con /start empiezas una nueva.',
     alreadyOver: 'Esta partida ya ha terminado. Toca uno de sus botones o envía /start.',

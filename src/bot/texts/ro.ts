@@ -542,6 +542,7 @@ export function ro(): Translation {
     },
     noGame:
       'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
+    noOwnGame: 'Nu ai nicio partidă în acest grup. /duel începe una.',
     noGameSinceMove:
       'Tocmai m-am mutat pe alt server și acolo nu cunosc încă partida din acest chat. Dacă vezi o tablă, atinge-o o dată și poți scrie din nou mutări; cu /start începi alta.',
     alreadyOver: 'Partida s-a terminat deja. Atinge unul dintre butoanele ei sau trimite /start.',

@@ -355,7 +355,7 @@ export function zh(): Translation {
       seatKept: '这个位置是留给别人的。',
       notWaiting: '这一局已经不能加入了。',
       notAbsent: '对方超时之后才可以这样做；不限时的棋局是一天。',
-      notForMover: '轮到你走了：只有等待的一方可以这样做。',
+      notForMover: '轮到你了：只有等待的一方可以这样做。',
       stillWaiting: '要先等第二位玩家加入。',
       stillPlaying: '这一局还没下完。',
       atFirst: '这是第一步。',
@@ -505,6 +505,7 @@ export function zh(): Translation {
       ok: '👍',
     },
     noGame: '我在这个聊天里找不到正在下的棋。如果你看到棋盘，请点它；发送 /start 可以开新局。',
+    noOwnGame: '你在这个群里没有棋局。发送 /duel 开一局。',
     noGameSinceMove:
       '我刚搬到另一台服务器，还不认识这个聊天里的棋局。如果你看到棋盘，请点一下，之后就能继续打字落子；发送 /start 可以开新局。',
     alreadyOver: '这一局已经结束了。点棋盘下面的按钮，或者发送 /start。',
