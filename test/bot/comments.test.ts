@@ -123,7 +123,7 @@ describe('in the comments of a post, too', () => {
     const asked = world.hold(() => ada.send(group, '/help', post));
     asked.deleted = true;
     world.deliverAll();
-    expect(newest(group).text).toContain('/play');
+    expect(newest(group).text).toContain('/duel');
     expect(newest(group).from.is_bot).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ describe('whoever writes in the name of a group', () => {
       expect(newest(group).text, command).toBe(en.needsPerson);
     }
     ada!.sendAnonymously(group, '/help');
-    expect(newest(group).text).toContain('/play');
+    expect(newest(group).text).toContain('/duel');
   });
 
   it('gets what needs no person, and as an admin may switch the league', () => {
@@ -97,7 +97,7 @@ describe('one person’s commands in a group', () => {
     expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     world.clock.advance(60_000);
     eve!.send(group, '/help');
-    expect(newest(group).text).toContain('/play');
+    expect(newest(group).text).toContain('/duel');
   });
 });
 

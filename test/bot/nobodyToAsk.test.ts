@@ -46,7 +46,7 @@ describe.each(sampled(languages, 3, 1))('in %s', (languageCode) => {
       ] as const) {
         ada.send(group, command);
         expect(readable(newest(group).text), command).toContain(readable(said));
-        expect(readable(newest(group).text), command).toMatch(/^.+ · Ada\s/);
+        expect(readable(newest(group).text), command).toMatch(/^.+ · Ada[:：]/);
       }
     },
   );

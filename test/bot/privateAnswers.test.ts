@@ -67,7 +67,7 @@ describe('in a group with private answers', () => {
       const texts = textsOf(language);
       const { group, ask } = opened;
       const said: readonly (readonly [command: string, text: string])[] = [
-        ['/help', texts.help.intro],
+        ['/help', texts.help.introInGroup],
         ['/rules connectfour', texts.games.connectFour],
         ['/stats', texts.stats.none],
         ['/privacy', texts.help.kept.erasure],

@@ -38,7 +38,7 @@ describe('a game in a topic', () => {
     expect(drawn(newestIn(games))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     expect(newestIn(games)).not.toBe(board);
     ben.send(forum, '/help', games);
-    expect(newestIn(games).text).toContain('/play');
+    expect(newestIn(games).text).toContain('/duel');
     expect(forum.messages.filter(({ topic }) => topic === general)).toEqual([]);
   });
 

@@ -87,7 +87,7 @@ describe.each(sampled(Object.entries(commands), 2))('%s', (command, isTheirs) =>
     const before = [words(older), words(newer)];
     ada.send(group, command, newer);
     if (!['/board', '/moves'].includes(command))
-      expect(isSaid(group, `Tic-tac-toe · Cleo – Dan\n${refusals.notYourGame}`)).toBe(true);
+      expect(isSaid(group, `Tic-tac-toe · Cleo – Dan: ${refusals.notYourGame}`)).toBe(true);
     expect([words(older), words(newer)]).toEqual(before);
   });
 });

@@ -1,9 +1,9 @@
 /** Questions between two people that are typed: `/draw`, `/undo` and `/pieces`, one at a time. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, type ChatRoom } from '../../playground/telegram/model/model.ts';
+import type { ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { newest, openGroup, openWorld, tapCell, tapControl, words } from './players.ts';
+import { lastBoard, newest, openGroup, openWorld, tapCell, tapControl, words } from './players.ts';
 
 const { refusals } = textsOf('en');
 
@@ -26,8 +26,7 @@ const places = {
 };
 
 function begin(ada: FakeUser, ben: FakeUser, chatOf: (user: FakeUser) => ChatRoom) {
-  const boardOf = (user: FakeUser) =>
-    chatOf(user).messages.findLast((message) => buttonsOf(message).length > 2)!;
+  const boardOf = (user: FakeUser) => lastBoard(chatOf(user));
   tapCell(ada, boardOf(ada), 'B2');
   tapCell(ben, boardOf(ben), 'A1');
   /** What is answered to these words. */
@@ -44,7 +43,7 @@ describe.each(Object.entries(places))('what is typed %s', (place, open) => {
 
   // A group has several games, so the answer names the one that it is about.
   const said = (refusal: string): RegExp =>
-    new RegExp(`^${place === 'in a room' ? '' : 'Tic-tac-toe · Ada – Ben '}${refusal}$`);
+    new RegExp(`^${place === 'in a room' ? '' : 'Tic-tac-toe · Ada – Ben: '}${refusal}$`);
 
   it('asks nothing again that was declined, before the next move', () => {
     for (const first of questions) {

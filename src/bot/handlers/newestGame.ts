@@ -69,9 +69,10 @@ function* playTyped(
   const isDeclined = isChallengeDeclined(session) && name !== '';
   const over = isDeclined ? texts.challenge.declined(breakLinks(name)) : texts.alreadyOver;
   // A group has several games, so a refusal says which one is meant.
-  const which = caller.chat.isPrivate ? '' : `${nameGame(session, texts)}\n`;
-  const explain = (refusal: Refusal): string =>
-    which + (refusal === 'gameOver' ? over : texts.refusals[refusal]);
+  const explain = (refusal: Refusal): string => {
+    const said = refusal === 'gameOver' ? over : texts.refusals[refusal];
+    return caller.chat.isPrivate ? said : texts.labelled(nameGame(session, texts), said);
+  };
   return yield* playTurn(
     { ...found, actor: actorOf(caller), texts, explain, person, ...turn },
     result,
@@ -178,6 +179,22 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
     redraws: hasOwnSeat && found.own.messageId === 0 ? [found.own] : [],
     act: (before) => applyAction(before, { kind: 'cell', cell }, actor, bot.now),
   });
+}
+
+/**
+ * A bare cell as a reply to a board in a group: the move of whoever is to move there. From anybody
+ * else it may be about anything.
+ */
+export function* replyWithMove(caller: Caller, text: string): Steps<Answer> {
+  const found = repliesToBoard(caller)
+    ? yield* resolveTyped(caller, { mayChange: false })
+    : undefined;
+  const session = found === 'busy' ? undefined : found?.table.session;
+  const isToMove =
+    session !== undefined &&
+    isRunning(session) &&
+    seatsOf(session, caller.from.id).includes(playerToMove(session));
+  return isToMove ? yield* typeMove(caller, text) : { isMisread: true };
 }
 
 /** The boards once more, the person’s own in a new message. */

@@ -39,6 +39,7 @@ import {
   looksLikeCell,
   looksLikeMove,
   rematchGame,
+  replyWithMove,
   restartGame,
   saveGame,
   setPieces,
@@ -56,10 +57,12 @@ import { findGame, nameCommand, type TypedCommand } from './typedCommand.ts';
  */
 export function openText(message: TextMessage): Task | undefined {
   const { chat, command } = message;
-  if (!chat.isPrivate && !command) return undefined;
+  if (!chat.isPrivate && !command && !isMoveInReply(message)) return undefined;
   return {
     keys: [makeChatKey(chat), ...groupKeysOf(chat)],
     open({ settings }) {
+      if (!chat.isPrivate && !command)
+        return { answer: (context) => answerText(message, { kind: 'noCommand' }, context) };
       const parsed = nameCommand(parseCommand(command, settings.botUsername), message.text, chat);
       return isForUs(parsed, chat)
         ? { answer: (context) => answerText(message, parsed, context) }
@@ -67,6 +70,10 @@ export function openText(message: TextMessage): Task | undefined {
     },
   };
 }
+
+/** A bare cell below the bot's own message, which Telegram delivers in groups, too. */
+const isMoveInReply = ({ board, text, isQuote, isAnonymous }: TextMessage): boolean =>
+  board !== undefined && !isQuote && !isAnonymous && looksLikeMove(text);
 
 const isForUs = (parsed: TypedCommand, { isPrivate }: Chat): boolean =>
   parsed.kind === 'otherBots'
@@ -110,8 +117,9 @@ function* answerText(
   };
   const answer = yield* answerWords(message, parsed, caller);
   // Others' bots may have the same command.
-  if (answer.isMisread && !chat.isPrivate && 'isAddressed' in parsed && !parsed.isAddressed)
-    return undefined;
+  const isUnaddressed =
+    parsed.kind === 'noCommand' || ('isAddressed' in parsed && !parsed.isAddressed);
+  if (answer.isMisread && !chat.isPrivate && isUnaddressed) return undefined;
   // The chat's own row is written in any case.
   const isForAll = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));
   return { ...answer, isForAll, entries: { ...saveChat(caller, loaded), ...answer.entries } };
@@ -161,8 +169,9 @@ const isImpersonal = (parsed: TypedCommand): boolean =>
  */
 function* answerPlain(caller: Caller, message: TextMessage): Work<Answer> {
   const { text, isQuote } = message;
+  if (!caller.chat.isPrivate) return yield* replyWithMove(caller, text);
   if (isQuote) return sayWithMenu(caller, caller.texts.hint);
-  if (!caller.chat.isPrivate || (yield* isMove(caller, text))) return yield* typeMove(caller, text);
+  if (yield* isMove(caller, text)) return yield* typeMove(caller, text);
   const said = parsePlain(text);
   if (!said) return yield* typeMove(caller, text);
   if (said.kind === 'courtesy') return yield* answerCourtesy(caller, said.courtesy);

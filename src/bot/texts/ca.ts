@@ -479,7 +479,7 @@ export function ca(): Translation {
       connectfour: 'Juga al quatre en ratlla',
       connectfour7: 'Juga al quatre en ratlla en un tauler de 7×7',
       duel: 'Juga amb algú: en un grup, o per torns al mateix aparell',
-      challenge: 'Repta algú en un grup: respon-li o escriu-ne el nom',
+      challenge: 'Repta algú en un grup: respon-li o escriu @nom',
       room: 'Obre una sala per a algú d’un altre xat',
       join: 'Entra a una sala',
       leave: 'Surt de la teva sala',
@@ -506,6 +506,7 @@ export function ca(): Translation {
     shortDescription: `${headNames('ca')} i més, contra mi o entre amics.`,
     help: {
       intro: 'Toca una casella, o escriu-ne el nom:',
+      introInGroup: 'Toca una casella, o respon al tauler amb el seu nom:',
       levelNumbers: 'El número d’un nivell val tant com el nom:',
       strategies: 'A més dels sis nivells, pots triar una manera de pensar; toca’n el nom a sota:',
       kept: {
@@ -552,7 +553,8 @@ export function ca(): Translation {
     },
     noGame:
       'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
-    noOwnGame: 'No tens cap partida en aquest grup. /duel en comença una.',
+    noOwnGame:
+      'No trobo cap partida teva en aquest grup. Si en veus el tauler, toca’l; /duel en comença una de nova.',
     noGameSinceMove:
       'Acabo de mudar-me a un altre servidor i encara no hi conec la partida d’aquest xat. Si veus un tauler, toca’l un cop i podràs tornar a escriure jugades; amb /start en comences una de nova.',
     alreadyOver: 'Aquesta partida ja s’ha acabat. Toca un dels seus botons o envia /start.',

@@ -560,7 +560,7 @@ export function en() {
       connectfour: 'Play Connect Four',
       connectfour7: 'Play Connect Four on a 7×7 board',
       duel: 'Play with a friend: in a group, or taking turns on one device',
-      challenge: 'Challenge one person in a group, by reply or by name',
+      challenge: 'Challenge one person in a group, by reply or @name',
       room: 'Open a room for a friend in another chat',
       join: 'Enter a room',
       leave: 'Leave your room',
@@ -587,6 +587,7 @@ export function en() {
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
       intro: 'Tap a square to play there, or type its name:',
+      introInGroup: 'Tap a square to play there, or reply to the board with its name:',
       levelNumbers: 'A level’s number works wherever its name does:',
       strategies: 'Besides the six levels you can choose a strategy; tap its name below:',
       /**
@@ -640,7 +641,8 @@ export function en() {
     }),
     noGame:
       'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
-    noOwnGame: 'You have no game in this group. /duel begins one.',
+    noOwnGame:
+      'I can’t find a game of yours in this group. If you see its board, tap it; /duel begins a new one.',
     noGameSinceMove:
       'I’ve just moved to another server, and don’t know this chat’s game there yet. If you see a board, tap it once, and typed moves work again; /start opens the menu for a new game.',
     alreadyOver: 'This game is already over. Tap a button below it, or send /start.',

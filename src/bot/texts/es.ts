@@ -469,7 +469,7 @@ export function es(): Translation {
       connectfour: 'Jugar al cuatro en raya',
       connectfour7: 'Jugar al cuatro en raya en un tablero de 7×7',
       duel: 'Jugar con alguien: en un grupo, o por turnos en el mismo dispositivo',
-      challenge: 'Retar a alguien en un grupo: respóndele o escribe su nombre',
+      challenge: 'Retar a alguien en un grupo: respóndele o escribe @nombre',
       room: 'Abrir una sala para alguien de otro chat',
       join: 'Entrar en una sala',
       leave: 'Salir de tu sala',
@@ -496,6 +496,7 @@ export function es(): Translation {
     shortDescription: `${headNames('es')} y más, contra mí o entre amigos.`,
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
+      introInGroup: 'Toca una casilla, o responde al tablero con su nombre:',
       levelNumbers: 'El número de un nivel vale tanto como su nombre:',
       strategies:
         'Además de los seis niveles, puedes elegir una manera de pensar; toca su nombre abajo:',
@@ -543,7 +544,8 @@ export function es(): Translation {
     },
     noGame:
       'No encuentro ninguna partida en este chat. Si ves un tablero, tócalo; con /start empiezas una nueva.',
-    noOwnGame: 'No tienes ninguna partida en este grupo. /duel empieza una.',
+    noOwnGame:
+      'No encuentro ninguna partida tuya en este grupo. Si ves su tablero, tócalo; /duel empieza una nueva.',
     noGameSinceMove:
       'Acabo de mudarme a otro servidor y allí aún no conozco la partida de este chat. Si ves un tablero, tócalo una vez y podrás volver a escribir jugadas; con /start empiezas una nueva.',
     alreadyOver: 'Esta partida ya ha terminado. Toca uno de sus botones o envía /start.',

@@ -468,7 +468,7 @@ export function ro(): Translation {
       connectfour: 'Joacă patru în linie',
       connectfour7: 'Joacă patru în linie pe o tablă de 7×7',
       duel: 'Joacă cu un prieten: într-un grup sau pe rând, pe același dispozitiv',
-      challenge: 'Provoacă pe cineva într-un grup, printr-un răspuns sau după nume',
+      challenge: 'Provoacă pe cineva într-un grup, printr-un răspuns sau cu @nume',
       room: 'Deschide o cameră pentru un prieten',
       join: 'Intră într-o cameră',
       leave: 'Ieși din camera ta',
@@ -495,6 +495,7 @@ export function ro(): Translation {
     shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
+      introInGroup: 'Atinge o căsuță sau răspunde la tablă cu numele ei:',
       levelNumbers: 'Numărul unui nivel ține loc de nume:',
       strategies:
         'Pe lângă cele șase niveluri, poți alege un mod de gândire; atinge-i numele mai jos:',
@@ -542,7 +543,8 @@ export function ro(): Translation {
     },
     noGame:
       'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
-    noOwnGame: 'Nu ai nicio partidă în acest grup. /duel începe una.',
+    noOwnGame:
+      'Nu găsesc nicio partidă a ta în acest grup. Dacă îi vezi tabla, atinge-o; /duel începe una nouă.',
     noGameSinceMove:
       'Tocmai m-am mutat pe alt server și acolo nu cunosc încă partida din acest chat. Dacă vezi o tablă, atinge-o o dată și poți scrie din nou mutări; cu /start începi alta.',
     alreadyOver: 'Partida s-a terminat deja. Atinge unul dintre butoanele ei sau trimite /start.',

@@ -431,7 +431,7 @@ export function zh(): Translation {
       connectfour: '下四子棋',
       connectfour7: '在 7×7 的棋盘上下四子棋',
       duel: '和朋友下：在群里，或者在一台设备上轮流下',
-      challenge: '在群里向一个人发起挑战：回复对方，或写上用户名',
+      challenge: '在群里向一个人发起挑战：回复对方，或写 @用户名',
       room: '开一个房间，和其他聊天里的朋友下',
       join: '进入房间',
       leave: '离开你的房间',
@@ -460,6 +460,7 @@ export function zh(): Translation {
     shortDescription: space(`${headNames('zh', '、')}等，可以跟我下，也可以跟朋友下。`),
     help: {
       intro: '点一个格子落子，或输入它的名称：',
+      introInGroup: '点一个格子落子，或用它的名称回复棋盘：',
       levelNumbers: '凡是写难度的地方，也可以写编号：',
       strategies: '除了六个难度，也可以选择一种思路，点下面的名称：',
       kept: {
@@ -505,7 +506,7 @@ export function zh(): Translation {
       ok: '👍',
     },
     noGame: '我在这个聊天里找不到正在下的棋。如果你看到棋盘，请点它；发送 /start 可以开新局。',
-    noOwnGame: '你在这个群里没有棋局。发送 /duel 开一局。',
+    noOwnGame: '我在这个群里找不到你的棋局。如果你看到它的棋盘，请点它；发送 /duel 开一局新的。',
     noGameSinceMove:
       '我刚搬到另一台服务器，还不认识这个聊天里的棋局。如果你看到棋盘，请点一下，之后就能继续打字落子；发送 /start 可以开新局。',
     alreadyOver: '这一局已经结束了。点棋盘下面的按钮，或者发送 /start。',

@@ -126,7 +126,7 @@ describe('nothing is lost', () => {
     const board = newest(group);
     sent.length = 0;
     second.send(group, '/move B2');
-    expect(newest(group).text).toBe(en.refusals.notYourGame);
+    expect(newest(group).text).toBe(en.noOwnGame);
     expect(sent).toEqual(['sendMessage']);
     expect(parseGameRow(cache.get(`c|${group.id}|u${adaId}`))?.messageId).toBe(board.id);
   });

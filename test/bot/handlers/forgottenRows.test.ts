@@ -19,7 +19,7 @@ it('says that there is no game where the chat knows of one whose row is gone', (
   for (const key of [...bot.cache.keys()].filter((each) => each.endsWith(`|u${host.id}`)))
     bot.cache.delete(key);
   host.send(group, '/move B2');
-  expect(newest(group).text).toBe(en.noGame.replace(/`/g, ''));
+  expect(newest(group).text).toBe(en.noOwnGame);
 });
 
 it('counts no game whose end meets a lock that others hold, and the move is not played', () => {

@@ -79,11 +79,14 @@ export function renderStrategies(menu: Menu, context: MenuContext): View {
   );
 }
 
-/** The commands from which all others can be reached. */
-const firstCommands = ['play', 'puzzle', 'rules', 'settings'] as const;
+/** The commands from which all others can be reached, or which several people use together. */
+const firstCommands = {
+  alone: ['play', 'puzzle', 'rules', 'settings'],
+  group: ['duel', 'challenge', 'top', 'puzzle'],
+} as const;
 
 /** A few more, as the language has them, without a word of explanation. */
-const namedCommands = ['room', 'end'] as const;
+const namedCommands = { alone: ['room', 'end'], group: ['rematch', 'end'] } as const;
 
 /** More rows than this are not drawn, so that all stays on one screen. */
 const maxRows = 4;
@@ -123,7 +126,9 @@ function renderFirst(
 ): Pick<View, 'text' | 'summary' | 'bold' | 'code'> {
   const { texts } = context;
   const { help, commands } = texts;
-  const before = `${help.intro}\n${texts.labelled(texts.games[game.name], '').trimEnd()}\n`;
+  const where = context.isPrivate ? 'alone' : 'group';
+  const intro = context.isPrivate ? help.intro : help.introInGroup;
+  const before = `${intro}\n${texts.labelled(texts.games[game.name], '').trimEnd()}\n`;
   const rows = drawNames(game);
   let offset = before.length;
   const code: { readonly offset: number; readonly length: number }[] = [];
@@ -131,16 +136,18 @@ function renderFirst(
     code.push({ offset, length });
     offset += length + 1;
   }
-  const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
+  const lines = firstCommands[where].map((command) => `/${command} – ${commands[command]}`);
   const begun = gameNames.map((name) => commandFor(name, context));
   const begunLines = joinShort(begun, between, maxLength).slice(
     0,
     context.isPrivate ? maxBegun.short : maxBegun.long,
   );
-  const others = namedCommands.map((command) => `/${linkedName(command, texts)}`).join(between);
+  const others = namedCommands[where]
+    .map((command) => `/${linkedName(command, texts)}`)
+    .join(between);
   return {
     text: `${before}${rows.join('\n')}\n\n${[...lines, ...begunLines, others].join('\n')}`,
-    summary: help.intro,
+    summary: intro,
     bold: 0,
     code,
   };
