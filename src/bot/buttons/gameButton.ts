@@ -9,6 +9,7 @@ import { clocks } from '../match/clock.ts';
 import {
   hasBot,
   isFinished,
+  isLookedAt,
   isShared,
   type Mode,
   type Player,
@@ -142,7 +143,7 @@ export function unpackSession(fields: bigint): Session | undefined {
 
 /** Whether its seats have levels. */
 const hasLevel = ({ mode }: Pick<Session, 'mode'>): boolean =>
-  hasBot({ mode }) || mode === 'others';
+  hasBot({ mode }) || isLookedAt({ mode });
 
 /** The content of `second` and `third` where they hold no user and no strategies. */
 function readExtras(

@@ -4,6 +4,7 @@
  *
  *     g | game | a character for each move      a finished game, or a position to be tried
  *     r | game | a character for each move      a game that was given up, to be reviewed
+ *     d | game | check 4 | check 4 | moves      the same of people, each side with a check of who played it
  *     s | game | starter | the moves            a game that is over, sent on
  *     b | game | level | the moves              a game against the bot that is over, sent on; the level
  *                                               is the strategy's number, and 32 more where the bot began
@@ -21,6 +22,7 @@ import {
   type MoveError,
   type Position,
   play,
+  type Side,
   startPosition,
 } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
@@ -28,6 +30,7 @@ import type { OthersSeats } from '../match/othersGame.ts';
 import { makeBase64Url, parseBase64Url } from './bitFields.ts';
 import { findName, gameNumbers, strategyNumbers } from './numbers.ts';
 import { makeMoves, parseMoves } from './recordField.ts';
+import type { Sign } from './signedData.ts';
 
 const maxLength = 64;
 const oldSignatureLength = 4;
@@ -40,6 +43,8 @@ export type Link =
       readonly isOver: boolean;
       /** Of a game that was sent on, and not opened for its review. */
       readonly seats?: OthersSeats;
+      /** Which side somebody had, if that is known. */
+      readonly seatChecks?: SeatChecks;
       /** Against whom a position is to be played on; by default as the person usually plays. */
       readonly strategy?: StrategyName;
     }
@@ -61,6 +66,45 @@ export function makeGamePayload(position: Position): string | undefined {
   const head = isOver(position) ? begun : begun.replace('g', 'r');
   return record.length === 0 ? undefined : addMoves(head, position);
 }
+
+/** For each side a text that only a bot with this key can make of its player. */
+type SeatChecks = readonly [string, string];
+const checkLength = 4;
+
+/** 24 bits tell a person from another; the id cannot be found from them without the key. */
+function makeSeatCheck({ game, record }: Position, side: Side, userId: number, sign: Sign): string {
+  const [first = 0, second = 0, third = 0] = sign(
+    `seat|${game.name}|${makeMoves(record)}|${side}|${userId}`,
+  );
+  return makeBase64Url(BigInt(first * 65_536 + second * 256 + third), checkLength);
+}
+
+/**
+ * The payload of a finished game that its players open as their own; `ids` are those of its sides.
+ * Where the checks do not fit, it is that of others.
+ */
+export function makeReviewPayload(
+  position: Position,
+  ids: readonly [number, number],
+  sign: Sign,
+): string | undefined {
+  const payload = makeGamePayload(position);
+  if (payload === undefined) return undefined;
+  const checks = ids.map((id, index) => makeSeatCheck(position, index === 0 ? 1 : 2, id, sign));
+  const own = `d${payload[1]}${checks.join('')}${payload.slice(2)}`;
+  return own.length > maxLength ? payload : own;
+}
+
+/** The side that the person had in the game of a link; undefined for somebody else. */
+export const sideInLink = (
+  position: Position,
+  checks: SeatChecks,
+  userId: number,
+  sign: Sign,
+): Side | undefined =>
+  ([1, 2] as const).find(
+    (side) => checks[side - 1] === makeSeatCheck(position, side, userId, sign),
+  );
 
 /** The payload of a position from which the person plays the bot; undefined likewise. */
 export const makePlayPayload = (position: Position): string | undefined =>
@@ -104,7 +148,7 @@ export const makePuzzlePayload = (day: number): string => `p${day}`;
 
 /** Parses a payload; undefined if it is not a link to a game or a puzzle. */
 export function parseGamePayload(payload: string): Link | undefined {
-  const [, kind, rest = ''] = /^([gerpsbt])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
+  const [, kind, rest = ''] = /^([dgerpsbt])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
   if (!kind) return undefined;
   if (kind === 'p')
     return /^[1-9]\d{0,4}$/.test(rest)
@@ -119,12 +163,25 @@ export function parseGamePayload(payload: string): Link | undefined {
   if (isSent && !seats) return { kind: 'damaged' };
   const strategy = kind === 't' ? findName(strategyNumbers, parseLevel(rest[1])) : undefined;
   if (kind === 't' && !strategy) return { kind: 'damaged' };
-  const before = kind === 'e' ? 1 + oldSignatureLength : isSent || strategy ? 2 : 1;
+  const seatChecks =
+    kind === 'd'
+      ? ([
+          rest.slice(1, 1 + checkLength),
+          rest.slice(1 + checkLength, 1 + 2 * checkLength),
+        ] as const)
+      : undefined;
+  const beforeMoves = { d: 1 + 2 * checkLength, e: 1 + oldSignatureLength, s: 2, b: 2, t: 2 };
+  const before = beforeMoves[kind as keyof typeof beforeMoves] ?? 1;
   const link = playText(startPosition(games[name]), parseMoves(rest.slice(before)));
   if (kind === 'g' || link.kind !== 'game') return link;
   if (strategy) return link.isOver ? { kind: 'damaged' } : { ...link, strategy };
   if (link.position.record.length === 0) return { kind: 'damaged' };
-  return { ...link, isOver: true, ...(seats ? { seats } : {}) };
+  return {
+    ...link,
+    isOver: true,
+    ...(seats ? { seats } : {}),
+    ...(seatChecks ? { seatChecks } : {}),
+  };
 }
 
 function parseSeats(kind: 's' | 'b', level: string | undefined): OthersSeats | undefined {

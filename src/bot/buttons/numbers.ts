@@ -110,6 +110,7 @@ export const modeNumbers: Record<Mode, number> = {
   watch: 3,
   room: 4,
   others: 5,
+  reviewed: 6,
 };
 
 /** The first number of strategies among the difficulties, after the levels. */

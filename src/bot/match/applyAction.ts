@@ -25,6 +25,7 @@ import { isChallenged, isReservedFor } from './reservation.ts';
 import {
   gameOf,
   isFinished,
+  isLookedAt,
   isRunning,
   isShared,
   isWaiting,
@@ -185,7 +186,7 @@ function applyControl(
       return restyle({ ...session, hidesReason: !session.hidesReason });
     case 'rematch':
       if (!isFinished(session)) return refuse('stillPlaying');
-      if (session.mode === 'others') return refuse('notOffered');
+      if (isLookedAt(session)) return refuse('notOffered');
       // Who is asked once more hears of it once more, so that takes another /challenge.
       return session.reserved
         ? refuse('notOffered')

@@ -28,8 +28,9 @@ import type { Clock } from './clock.ts';
  * one board, in a group or inline. `watch`: the bot against itself. `room`: two people, each with a
  * board in their own chat. `others`: a game of other people that is over, and that one person looks
  * at; nobody's name is known, and the second seat has the level that they may try it against.
+ * `reviewed`: likewise a game that the person has played with another one, in the first seat.
  */
-export const modes = ['bot', 'hotSeat', 'duel', 'watch', 'room', 'others'] as const;
+export const modes = ['bot', 'hotSeat', 'duel', 'watch', 'room', 'others', 'reviewed'] as const;
 export type Mode = (typeof modes)[number];
 
 /** Player 0 has started the game; player 1 is the bot, or the other person. */
@@ -238,6 +239,10 @@ export const hasBot = ({ mode }: Pick<Session, 'mode'>): boolean =>
 /** Whether people share the game, so that a change needs the lock. */
 export const isShared = ({ mode }: Pick<Session, 'mode'>): boolean =>
   mode === 'duel' || mode === 'room';
+
+/** Whether it is a game from elsewhere that one person only looks at. */
+export const isLookedAt = ({ mode }: Pick<Session, 'mode'>): boolean =>
+  mode === 'others' || mode === 'reviewed';
 
 /** The id of the person who plays the game alone; 0 if people share it. */
 export const soloPlayerIdOf = (session: Session): number =>

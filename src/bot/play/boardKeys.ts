@@ -1,11 +1,12 @@
 /** The buttons of a board: what they carry, and where their links lead. */
 import type { Review } from '../../coach/review.ts';
-import { isOver, type Position, plyOf, undo } from '../../games/position.ts';
+import { isOver, type Position, plyOf, type Side, undo } from '../../games/position.ts';
 import { makeActionCode } from '../buttons/actionCode.ts';
 import { packSession } from '../buttons/gameButton.ts';
 import {
   makeGamePayload,
   makePuzzlePayload,
+  makeReviewPayload,
   makeSharedPayload,
   makeTryPayload,
 } from '../buttons/gameLink.ts';
@@ -19,7 +20,7 @@ import type { Bot } from '../core/bot.ts';
 import type { BoardView, Control } from '../match/action.ts';
 import { ownErrors } from '../match/practice.ts';
 import { noPreferences } from '../match/preferences.ts';
-import { gameOf, type Session } from '../match/session.ts';
+import { gameOf, isLookedAt, isShared, playerOf, type Session } from '../match/session.ts';
 import { makeRoomLink, type Room } from '../rows/roomRow.ts';
 import { resolveDifficulty } from '../settings/difficulty.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
@@ -52,12 +53,20 @@ const payloadToShare = (session: Session): string | undefined => {
   const { position, puzzle, mode, players, starter } = session;
   if (puzzle) return makePuzzlePayload(puzzle.day);
   // What others have played goes on with the level that it came with.
-  const isBots = mode === 'bot' || mode === 'others';
+  const isBots = mode === 'bot' || isLookedAt({ mode });
   return makeSharedPayload(position, {
     starter,
     strategy: isBots ? players[1].strategy : undefined,
   });
 };
+
+/** Each of two people who open the review is who they were in the game. */
+function payloadToReview(session: Session, { sign }: Bot): string | undefined {
+  const { position, players } = session;
+  if (!isShared(session)) return makeGamePayload(position);
+  const idOf = (side: Side): number => players[playerOf(session, side)].id;
+  return makeReviewPayload(position, [idOf(1), idOf(2)], sign);
+}
 
 /** The link that opens a finished game for anyone; undefined where there is none. */
 export function shareLinkOf(session: Session, settings: Settings): string | undefined {
@@ -80,7 +89,7 @@ export function linksOf(
   const sent = `${payload} ${puzzle ? renderSquares(session, puzzle) : sides}`;
   const share = makeInvitation(shareLinkOf(session, settings), `open ${sent}`, settings);
   const isApart = canBeReviewed(position) && !isReviewed(session, isPrivate);
-  const reviewed = isApart ? makeGamePayload(position) : undefined;
+  const reviewed = isApart ? payloadToReview(session, bot) : undefined;
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
   const tried = isReviewed(session, isPrivate) ? shareTry(session, tryable, settings) : undefined;
   const analysis = analysisLink(bot, position, true);
@@ -114,7 +123,7 @@ function shareTry(
 ): BoardContext['links']['position'] {
   if (isOver(shown) || puzzle) return undefined;
   const { name } = shown.game;
-  const isBots = mode === 'bot' || mode === 'others';
+  const isBots = mode === 'bot' || isLookedAt({ mode });
   const strategy = isBots
     ? players[1].strategy
     : resolveDifficulty(name, 'default', settings).strategy;

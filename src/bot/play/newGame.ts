@@ -1,25 +1,33 @@
 /** The commands that begin a game. */
 import { type GameName, games } from '../../games/game.ts';
-import { isOver, type Position, startPosition } from '../../games/position.ts';
+import {
+  isOver,
+  otherSide,
+  type Position,
+  type Side,
+  startPosition,
+} from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
+import { type Link, sideInLink } from '../buttons/gameLink.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
 import { isNewcomer, rememberGame } from '../core/loadedPerson.ts';
-import { read, type Steps } from '../core/steps.ts';
+import { read, readPairs, type Steps, tryToRead } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
-import type { OthersSeats } from '../match/othersGame.ts';
 import type { Preferences } from '../match/preferences.ts';
-import { isShared, type Session } from '../match/session.ts';
+import { isLookedAt, isShared, type Session } from '../match/session.ts';
 import { type GameSetup, startGame } from '../match/startGame.ts';
-import { makeReviewKey } from '../rows/keys.ts';
+import { makePracticeKey, makeReviewKey, parsePairKey } from '../rows/keys.ts';
+import { parsePairRow } from '../rows/pairRow.ts';
 import { resolveDifficulty } from '../settings/difficulty.ts';
+import { isolate } from '../settings/direction.ts';
 import { sendView } from '../telegram/request.ts';
 import { type Options, parseGameName, parseOptions } from '../texts/vocabulary.ts';
 import { askFor, misread, offerGames } from '../views/unknownWord.ts';
 import { drawBoard, plainView } from './boardMessage.ts';
 import { beginGame, chatTable } from './chatTable.ts';
+import { countReview } from './countedReview.ts';
 import { findOrigin, readNewest } from './loadedGames.ts';
-import { reviewAt } from './review.ts';
 
 type Start = Pick<GameSetup, 'mode' | 'start'> &
   Partial<Pick<GameSetup, 'guest' | 'preferences' | 'watched' | 'puzzleDay'>> & {
@@ -138,50 +146,68 @@ interface Shown {
 
 /** A game that is over, in a new message. */
 function* showOver(
-  { chat, bot, loaded }: Caller,
+  { chat, bot, loaded, from, texts }: Caller,
   { session, view, note = '' }: Shown,
 ): Steps<Answer> {
   const [board] = chatTable({ chat, loaded, messageId: 0 }, session, bot).boards;
   const key = makeReviewKey(chat.id, session.position);
-  const rows = session.mode === 'others' ? yield* read([key]) : {};
-  const { review, entries } = yield* reviewAt(
-    session,
-    view,
-    { chatId: chat.id, isPrivate: chat.isPrivate },
+  const rows = isLookedAt(session) ? yield* read([key]) : {};
+  const place = { chatId: chat.id, isPrivate: chat.isPrivate };
+  const { review, ...counted } = yield* countReview({ session, view }, from.id, place, {
+    bot,
     rows,
-  );
-  const drawing = { session, view, note, ...(review ? { review } : {}) };
-  return { entries, requests: [sendView(chat, drawBoard(drawing, board!, bot))] };
+  });
+  const said = makePracticeKey(from.id) in counted.entries ? texts.practice.added : note;
+  const drawing = { session, view, note: said, ...(review ? { review } : {}) };
+  return { ...counted, requests: [sendView(chat, drawBoard(drawing, board!, bot))] };
 }
 
 /**
  * Shows a game of others that is over: where it can be done better, or its review. To somebody new
- * the bot says what it is.
+ * the bot says what it is. Who has played it sees a game of their own.
  */
 export function* showOthers(caller: Caller, link: OthersLink): Steps<Answer> {
-  const { bot, person, texts } = caller;
-  const { position, seats } = link;
+  const { bot, person, texts, from } = caller;
+  const { position, seats, seatChecks } = link;
+  const own = seatChecks && sideInLink(position, seatChecks, from.id, bot.sign);
   const { difficulty } = person.preferences;
   const level = resolveDifficulty(position.game.name, difficulty, bot.settings).strategy;
   const over = openOver(caller, position);
   const [first, second] = over.players;
   const session: Session = {
     ...over,
-    mode: 'others',
+    mode: own ? 'reviewed' : 'others',
     players: [
       { ...first, name: '' },
-      { ...second, strategy: seats?.strategy ?? level },
+      {
+        ...second,
+        strategy: seats?.strategy ?? level,
+        name: own ? yield* findOpponent(link, otherSide(own), caller) : '',
+      },
     ],
-    starter: seats?.starter ?? 0,
+    starter: seats?.starter ?? (own === 2 ? 1 : 0),
   };
   const view: BoardView = seats ? plainView : { kind: 'summary' };
-  const note = isNewcomer(person, undefined) ? texts.links.welcome : '';
+  const note = !own && isNewcomer(person, undefined) ? texts.links.welcome : '';
   return yield* showOver(caller, { session, view, note });
 }
 
-interface OthersLink {
-  readonly position: Position;
-  readonly seats?: OthersSeats;
+type OthersLink = Pick<Extract<Link, { kind: 'game' }>, 'position' | 'seats' | 'seatChecks'>;
+
+/** The name of the other player, among those with whom the person has a score; empty if unknown. */
+function* findOpponent(
+  { position, seatChecks }: OthersLink,
+  side: Side,
+  { from, bot }: Caller,
+): Steps<string> {
+  const pairs = (yield* tryToRead(readPairs(from.id), 'The people of a player')) ?? {};
+  const found = Object.entries(pairs).find(([key]) => {
+    const [one, other = 0] = parsePairKey(key) ?? [];
+    return (
+      one === from.id && seatChecks && sideInLink(position, seatChecks, other, bot.sign) === side
+    );
+  });
+  return found ? isolate(parsePairRow(found[1]).name) : '';
 }
 
 /** A position to be tried against the bot, as it usually plays, or with this strategy. */

@@ -3,21 +3,16 @@
  * another way, or a refusal.
  */
 
-import type { Review } from '../../coach/review.ts';
 import type { Answer, Context } from '../core/answer.ts';
-import type { Bot } from '../core/bot.ts';
 import type { Steps } from '../core/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../match/action.ts';
 import { changedAfter, changeFreely } from '../match/actionResult.ts';
-import { maxPositions } from '../match/practice.ts';
-import { findReviewed, findTakenUp, type Progress } from '../match/progress.ts';
 import { findResult, type Session } from '../match/session.ts';
-import { type Entries, isStored, makePracticeKey } from '../rows/keys.ts';
+import { isStored, makePracticeKey } from '../rows/keys.ts';
 import { isShownIn } from '../telegram/request.ts';
 import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
-import { countProgress } from './countedGame.ts';
+import { countReview } from './countedReview.ts';
 import { countLater } from './lateCount.ts';
-import { reviewAt } from './review.ts';
 import { nameActor, type Played, saveAndDraw, savePieces, type Turn } from './saveTurn.ts';
 import { showBoards, summarize } from './table.ts';
 
@@ -78,16 +73,11 @@ function* showView(
 ): Steps<Answer> {
   if (isSentAgain && view.kind === 'absent') return { say: explain('notYourTurn') };
   const { session } = table;
-  const { review, isCompleted, ...judged } = yield* reviewAt(session, view, own, rows);
-  const counted = yield* countProgress(
-    review && isCompleted ? findProgress(session, review.marks, actor.id, bot) : [],
+  const { review, ...counted } = yield* countReview({ session, view }, actor.id, own, {
     bot,
-  );
-  // A review that could not be counted is judged once more, and counts then.
-  const { entries, newKeys, ends } =
-    counted === 'busy'
-      ? { entries: {} as Entries, newKeys: [], ends: [] }
-      : { ...counted, entries: { ...judged.entries, ...counted.entries } };
+    rows,
+  });
+  const { entries, newKeys, ends } = counted;
   const boards = [isSentAgain ? asNewMessage(own) : own];
   const { language } = actor;
   const note = makePracticeKey(actor.id) in entries ? texts.practice.added : '';
@@ -107,21 +97,6 @@ function* showView(
     requests: [...(isSentAgain ? retireBoard(own) : []), ...requests],
     summary,
   };
-}
-
-/** What a review tells of the person, once all moves are judged. */
-function findProgress(
-  session: Session,
-  marks: Review,
-  userId: number,
-  { deployment }: Bot,
-): readonly Progress[] {
-  const reviewed = findReviewed(session, marks, userId);
-  const takenUp = findTakenUp(session, marks, {
-    userId,
-    max: maxPositions(deployment.isApart ?? false),
-  });
-  return [...(reviewed ? [reviewed] : []), ...(takenUp ? [takenUp] : [])];
 }
 
 function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Played> {

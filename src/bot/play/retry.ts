@@ -3,7 +3,7 @@ import { isSamePosition, type Position, plyOf, sideToMove, undo } from '../../ga
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Steps } from '../core/steps.ts';
-import { isRunning, playerOf, type Session } from '../match/session.ts';
+import { isLookedAt, isRunning, playerOf, type Session } from '../match/session.ts';
 import { beginGame, showBegun } from './chatTable.ts';
 import { findOrigin, readNewest } from './loadedGames.ts';
 
@@ -26,7 +26,7 @@ export function* retryFrom(
   }
   const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, loaded);
   const difficulty =
-    session.mode === 'bot' || session.mode === 'others'
+    session.mode === 'bot' || isLookedAt(session)
       ? session.players[1].strategy
       : person.preferences.difficulty;
   // Of a game against the bot the person keeps their side.

@@ -9,7 +9,7 @@ import { reviewAtPly, type ShownReview } from '../../coach/reviewStep.ts';
 import type { Position } from '../../games/position.ts';
 import { read, type Steps } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
-import { isFinished, type Session } from '../match/session.ts';
+import { isFinished, isLookedAt, type Session } from '../match/session.ts';
 import { type Entries, makeReviewKey, type Rows } from '../rows/keys.ts';
 
 /** Whether the moves of a game can be judged: all of them are known, and there is a way to. */
@@ -30,7 +30,7 @@ interface Reviewed {
 }
 
 /** The chat of the board. */
-type ReviewPlace = { readonly chatId: number; readonly isPrivate: boolean };
+export type ReviewPlace = { readonly chatId: number; readonly isPrivate: boolean };
 
 /**
  * The review that a view shows, if it is one, and the entries to write. `rows` has the game's
@@ -44,7 +44,7 @@ export function* reviewAt(
 ): Steps<Reviewed> {
   const { position } = session;
   // What others have played is opened where it can be done better.
-  const isSummary = view.kind === 'summary' || (view.kind === 'board' && session.mode === 'others');
+  const isSummary = view.kind === 'summary' || (view.kind === 'board' && isLookedAt(session));
   const ply = isSummary ? 0 : view.kind === 'ply' ? view.ply : undefined;
   if (ply === undefined || !isReviewed(session, isPrivate)) return { entries: {} };
   const key = makeReviewKey(chatId, position);

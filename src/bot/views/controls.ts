@@ -10,6 +10,7 @@ import {
   hasBot,
   isChallengeDeclined,
   isFinished,
+  isLookedAt,
   isOffer,
   isRunning,
   isShared,
@@ -286,7 +287,7 @@ const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
 
 function layOutAfter(session: Session, context: BoardContext, isSolutionShown = false): ItemRows {
   const { texts, links, hasMenu, hasRematch, practice } = context;
-  if (session.mode === 'others') return layOutOthers(session, context);
+  if (isLookedAt(session)) return layOutOthers(session, context);
   if (isChallengeDeclined(session))
     return [['noChallenges'], ...(hasMenu ? [['menu'] as const] : [])];
   // It is for the challenger to ask again.

@@ -5,6 +5,7 @@ import { addResult, isAtLimit } from '../match/score.ts';
 import {
   gameOf,
   isFinished,
+  isLookedAt,
   isShared,
   isWaiting,
   type PlayerIndex,
@@ -83,7 +84,7 @@ function renderScore(
   const games = wins[0] + wins[1] + draws;
   // After the first game of one person on both sides the board says as much.
   const isSaid = session.mode === 'hotSeat' && games === 1 && isFinished(session);
-  const isNobodys = session.mode === 'others';
+  const isNobodys = isLookedAt(session);
   if (games === 0 || session.puzzle || isUnread || isSaid || isNobodys) return [];
   const drawn = draws > 0 ? ` · ${texts.draws(draws)}` : '';
   return [`${symbolOf(0, pieces)} ${wins[0]} – ${wins[1]} ${symbolOf(1, pieces)}${drawn}`];

@@ -3,7 +3,14 @@ import { findLastError, isErrorMark } from '../../coach/summary.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import { plyOf, type Side } from '../../games/position.ts';
 import type { BoardView } from '../match/action.ts';
-import { gameOf, isShared, type PlayerIndex, playerOf, type Session } from '../match/session.ts';
+import {
+  gameOf,
+  isLookedAt,
+  isShared,
+  type PlayerIndex,
+  playerOf,
+  type Session,
+} from '../match/session.ts';
 import { widthOf } from '../telegram/columns.ts';
 import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
@@ -22,8 +29,8 @@ import { called, isYou, symbolOf } from './seatText.ts';
 import { worthMarksBeside } from './worthMarks.ts';
 
 /** Whether a text has no empty line: of a replay, and of a game of others as it is opened. */
-export const isCompact = ({ mode }: Pick<Session, 'mode'>, { kind }: BoardView): boolean =>
-  kind === 'summary' || kind === 'ply' || (kind === 'board' && mode === 'others');
+export const isCompact = (session: Pick<Session, 'mode'>, { kind }: BoardView): boolean =>
+  kind === 'summary' || kind === 'ply' || (kind === 'board' && isLookedAt(session));
 
 /**
  * A finished game move by move, or its review. It has no empty line and names nothing twice, so

@@ -3,6 +3,7 @@ import { isNameOf } from '../match/reservation.ts';
 import {
   gameOf,
   isBotSeat,
+  isLookedAt,
   isWaiting,
   type PlayerIndex,
   type Reservation,
@@ -57,7 +58,7 @@ export function seatName(session: Session, player: PlayerIndex, context: BoardCo
   if (isBotSeat(session, player) && session.puzzle) return texts.bot;
   if (isBotSeat(session, player)) return nameBot(strategy, gameOf(session).name, texts, isPrivate);
   if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
-  if (session.mode === 'others') return '';
+  if (isLookedAt(session)) return isYou(session, player, context) ? texts.you : name;
   if (id === 0) return (session.reserved && name) || texts.openSeat;
   return isYou(session, player, context) ? texts.you : name;
 }
@@ -79,13 +80,15 @@ export function mentionGuest(
 }
 
 /**
- * Whether the player is "you": in a private chat against the bot, or on one's own board of a room.
+ * Whether the player is "you": in a private chat against the bot, in a game of one's own that is
+ * reviewed there, or on one's own board of a room.
  */
 export const isYou = (
   { mode }: Session,
   player: PlayerIndex,
   { isPrivate, viewer }: Pick<BoardContext, 'isPrivate' | 'viewer'>,
-): boolean => isPrivate && (mode === 'bot' ? player === 0 : viewer === player);
+): boolean =>
+  isPrivate && (mode === 'bot' || mode === 'reviewed' ? player === 0 : viewer === player);
 
 /** A player within a sentence: the piece, and the name if it is known. */
 export function called(
