@@ -13,6 +13,7 @@ import type { PieceChoice } from '../settings/pieceSets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { makeLastChange } from './actionResult.ts';
 import { answerAsBot } from './botMove.ts';
+import type { Clock } from './clock.ts';
 import { noErrors } from './coaching.ts';
 import { hidesReasons, type Preferences } from './preferences.ts';
 import { addResult, noScore } from './score.ts';
@@ -45,6 +46,8 @@ export interface GameSetup {
   /** The choice for each side, if the bot plays itself. */
   readonly watched?: readonly [DifficultyChoice, DifficultyChoice];
   readonly start: Position;
+  /** Of a game between people. */
+  readonly clock?: Clock;
   /** The chat's previous game, if the cache still has it. */
   readonly previous?: Session | undefined;
   /** The day of the puzzle, if it is one; `start` is the puzzle's position. */
@@ -56,6 +59,7 @@ export interface GameSetup {
 /** `levels` are the bot's levels, one for each of its seats. */
 export function startGame(setup: GameSetup, settings: Settings, now: number) {
   const { mode, host, language, preferences, start, watched = ['default', 'default'] } = setup;
+  const clock = isShared({ mode }) ? (setup.clock ?? 'none') : 'none';
   const game = start.game.name;
   const resolve = (choice: DifficultyChoice) => resolveDifficulty(game, choice, settings);
   // There is nobody to whom a bot that plays itself could be matched.
@@ -92,10 +96,10 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
       : { puzzle: { day: setup.puzzleDay, errors: noErrors } }),
     revision: 0,
     status: playing,
-    clock: 'none',
+    clock,
     hidesReason: hidesReasons(preferences, settings.hidesReasons),
     pieces: setup.pieces,
-    lastChange: makeLastChange(now),
+    lastChange: makeLastChange(now, clock),
     nonce: makeNonce(setup.origin),
     reason: undefined,
   };

@@ -22,7 +22,7 @@ import { parsePairRow } from '../rows/pairRow.ts';
 import { resolveDifficulty } from '../settings/difficulty.ts';
 import { isolate } from '../settings/direction.ts';
 import { sendView } from '../telegram/request.ts';
-import { type Options, parseGameName, parseOptions } from '../texts/vocabulary.ts';
+import { type Options, parseOptions, parseSought } from '../texts/vocabulary.ts';
 import { askFor, misread, offerGames } from '../views/unknownWord.ts';
 import { drawBoard, plainView } from './boardMessage.ts';
 import { beginGame, chatTable } from './chatTable.ts';
@@ -30,7 +30,7 @@ import { countReview } from './countedReview.ts';
 import { findOrigin, readNewest } from './loadedGames.ts';
 
 type Start = Pick<GameSetup, 'mode' | 'start'> &
-  Partial<Pick<GameSetup, 'guest' | 'preferences' | 'watched' | 'puzzleDay'>> & {
+  Partial<Pick<GameSetup, 'clock' | 'guest' | 'preferences' | 'watched' | 'puzzleDay'>> & {
     /** Whether it is what somebody else has sent, and so not how the person plays by default. */
     readonly isTried?: boolean;
   };
@@ -99,12 +99,12 @@ export function* startAgainstBot(caller: Caller, game: GameName, argument: strin
   return yield* begin(caller, { mode: 'bot', start: startPosition(games[named]), preferences });
 }
 
-/** `/duel [game]` */
+/** `/duel [game] [clock]`; on one device nobody waits, so there is no clock. */
 export function* startDuel(caller: Caller, argument: string): Steps<Answer> {
-  const game = argument === '' ? 'ticTacToe' : parseGameName(argument);
-  if (!game) return misread(offerGames('/duel', argument, caller.texts));
+  const { game = 'ticTacToe', clock, rest } = parseSought(argument);
+  if (rest !== '') return misread(offerGames('/duel', rest, caller.texts));
   const mode = caller.chat.isPrivate ? 'hotSeat' : 'duel';
-  return yield* begin(caller, { mode, start: startPosition(games[game]) });
+  return yield* begin(caller, { mode, start: startPosition(games[game]), clock });
 }
 
 /** `/watch [level] [level] [game]`; one level counts for both sides. */

@@ -91,7 +91,14 @@ const table = {
     ro: ['patru7'],
     zh: [],
   },
-  duel: { examples: ['connectfour'], en: ['vs'], ca: [], es: ['duelo'], ro: [], zh: [] },
+  duel: {
+    examples: ['connectfour', 'tictactoe 10 min'],
+    en: ['vs'],
+    ca: [],
+    es: ['duelo'],
+    ro: [],
+    zh: [],
+  },
   challenge: {
     examples: ['@name connectfour'],
     en: ['dare'],

@@ -142,14 +142,15 @@ function areOptions(text: string, mayHave: 'game' | 'levelsAndGame' | 'noGame'):
   return rest.length === 0 && !isTooMuch;
 }
 
-/** A room's name is a single word; a game may follow. */
+/** A game, a clock, or both, in any order, or nothing. */
+const isSought = (text: string): boolean => parseSought(text).rest === '';
+
+/** A room's name is a single word; a game and a clock may follow. */
 function isRoom(text: string): boolean {
-  if (parseGameName(text)) return true;
-  const [name = '', ...game] = text.split(/\s+/);
-  return (
-    new RegExp(roomPattern, 'u').test(name) &&
-    (game.length === 0 || parseGameName(game.join(' ')) !== undefined)
-  );
+  const nameless = parseSought(text);
+  if (nameless.game && nameless.rest === '') return true;
+  const [name = '', ...sought] = text.split(/\s+/);
+  return new RegExp(roomPattern, 'u').test(name) && isSought(sought.join(' '));
 }
 const roomPattern = '^[\\p{L}\\p{N}_-][\\p{L}\\p{M}\\p{N}_-]{0,31}$';
 
@@ -165,14 +166,12 @@ const takes: Partial<Record<Command, (argument: string) => boolean>> = {
   tictactoe: (text) => areOptions(text, 'noGame'),
   connectfour: (text) => areOptions(text, 'noGame'),
   connectfour7: (text) => areOptions(text, 'noGame'),
-  duel: (text) => parseGameName(text) !== undefined,
-  challenge: (text) =>
-    /^@\w+(?:\s|$)/.test(text) &&
-    (!/\s/.test(text) || parseGameName(text.replace(/^\S+\s+/, '')) !== undefined),
+  duel: isSought,
+  challenge: (text) => /^@\w+(?:\s|$)/.test(text) && isSought(text.replace(/^\S+\s*/, '')),
   room: isRoom,
   join: (text) => !/\s/.test(text) && isRoom(text),
   leave: (text) => !/\s/.test(text) && isRoom(text),
-  someone: (text) => parseSought(text).rest === '',
+  someone: isSought,
   watch: (text) => areOptions(text, 'levelsAndGame'),
   move: isMove,
   position: (text) => findMoves(text) !== undefined,

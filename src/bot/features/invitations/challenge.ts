@@ -13,7 +13,7 @@ import { parseUnwillingRow, type Unwilling } from '../../rows/unwillingRow.ts';
 import { breakLinks } from '../../telegram/displayName.ts';
 import type { Addressee, TextMessage } from '../../telegram/update.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { parseGameName } from '../../texts/vocabulary.ts';
+import { parseSought } from '../../texts/vocabulary.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
 
 type Guest = Required<GameSetup>['guest'] & {
@@ -28,7 +28,7 @@ interface Named {
 }
 
 /**
- * `/challenge @name [game]`, or as a reply to a message of the person; a person without a username
+ * `/challenge @name [game] [clock]`, or as a reply to a message of the person; a person without a username
  * is named by a mention.
  */
 export function* challenge(caller: Caller, argument: string, message: TextMessage): Steps<Answer> {
@@ -39,9 +39,9 @@ export function* challenge(caller: Caller, argument: string, message: TextMessag
     return who === 'whom' && argument !== ''
       ? misread(texts.challenge.whom)
       : { say: texts.challenge[who] };
-  const game = rest === '' ? 'ticTacToe' : parseGameName(rest);
+  const { game = 'ticTacToe', clock, rest: unknown } = parseSought(rest);
   const command = who.reserved.kind === 'username' ? `/challenge ${who.name}` : '/challenge';
-  if (!game) return misread(offerGames(command, rest, texts));
+  if (unknown !== '') return misread(offerGames(command, unknown, texts));
   const [recentKey, unwillingKey] = [makeChallengedKey(chat.id), makeUnwillingKey(chat.id)];
   const rows = yield* tryToRead(read([recentKey, unwillingKey]), 'Who wants no challenges');
   if (!rows) return { say: texts.trouble };
@@ -55,6 +55,7 @@ export function* challenge(caller: Caller, argument: string, message: TextMessag
   const begun = yield* begin(caller, {
     mode: 'duel',
     start: startPosition(games[game]),
+    clock,
     guest: who,
   });
   const recent = { [recentKey]: addChallenge(rows[recentKey], mark, bot.now) };

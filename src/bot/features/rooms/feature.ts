@@ -4,6 +4,6 @@ import { joinByCode, joinRoom, openNewRoom, openRoom } from './openRoom.ts';
 
 export const rooms = {
   commands: { room: openRoom, join: joinRoom, leave: leaveRoom },
-  ways: { invite: (caller, { game }) => openNewRoom(caller, game) },
+  ways: { invite: (caller, { game }) => openNewRoom(caller, { game }) },
   joinByCode,
 } satisfies Feature;

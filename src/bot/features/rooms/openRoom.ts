@@ -7,6 +7,7 @@ import { actorOf, type Caller } from '../../core/caller.ts';
 import { lock, type Steps } from '../../core/steps.ts';
 import { isDayOld } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
+import type { Clock } from '../../match/clock.ts';
 import { findNotification } from '../../match/notification.ts';
 import { isRunning, isWaiting } from '../../match/session.ts';
 import { retireBoard } from '../../play/boardMessage.ts';
@@ -25,31 +26,42 @@ import { type Entries, makeRoomKey } from '../../rows/keys.ts';
 import { isRoomOver, type Room } from '../../rows/roomRow.ts';
 import { isolate } from '../../settings/direction.ts';
 import { sendView } from '../../telegram/request.ts';
-import { parseGameName } from '../../texts/vocabulary.ts';
+import { parseSought } from '../../texts/vocabulary.ts';
 import { renderUsage } from '../../views/choiceText.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderElsewhere } from '../../views/menu/startView.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
 
-/** `/room [NAME] [game]`: without a name the room gets a new one. */
+/** `/room [NAME] [game] [clock]`: without a name the room gets a new one. */
 export function* openRoom(caller: Caller, argument: string): Steps<Answer> {
   const { texts } = caller;
-  const onlyGame = argument === '' ? 'ticTacToe' : parseGameName(argument);
-  if (onlyGame) return yield* openNewRoom(caller, onlyGame);
-  const [word = '', ...gameWords] = argument.split(/\s+/);
+  const nameless = parseSought(argument);
+  if (argument === '' || (nameless.game && nameless.rest === ''))
+    return yield* openNewRoom(caller, nameless);
+  const [word = '', ...others] = argument.split(/\s+/);
   const name = parseRoomName(word);
-  const game = gameWords.length === 0 ? 'ticTacToe' : parseGameName(gameWords.join(' '));
+  const { rest, ...sought } = parseSought(others.join(' '));
   if (!name) return misread(texts.rooms.forms);
-  if (!game) return misread(offerGames(`/room ${name}`, gameWords.join(' '), texts));
-  return yield* openRoomAs(caller, name, game);
+  if (rest !== '') return misread(offerGames(`/room ${name}`, rest, texts));
+  return yield* openRoomAs(caller, name, sought);
+}
+
+/** What is to be played in a room, tic-tac-toe by default. */
+interface Sought {
+  readonly game?: GameName;
+  readonly clock?: Clock;
 }
 
 /** A room with a new name. */
-export const openNewRoom = (caller: Caller, game: GameName): Steps<Answer> =>
-  openRoomAs(caller, makeRoomName(caller), game);
+export const openNewRoom = (caller: Caller, sought: Sought): Steps<Answer> =>
+  openRoomAs(caller, makeRoomName(caller), sought);
 
 /** A room in which the person waits for a friend, who is invited by its link. */
-function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer> {
+function* openRoomAs(
+  caller: Caller,
+  name: string,
+  { game = 'ticTacToe', clock = 'none' }: Sought,
+): Steps<Answer> {
   const { texts, from, bot } = caller;
   if (caller.isClosing) return { say: texts.closing };
   // Read before the lock, which everybody shares.
@@ -67,7 +79,7 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
   if (!spare) return { say: texts.rooms.tooMany(maxRooms) };
   const over = (yield* readRooms(spare)).filter(isRoomOver);
   const dropped: Entries = Object.fromEntries(over.map((old) => [makeRoomKey(old.id), undefined]));
-  const room = makeRoom(caller, { id, name }, game);
+  const room = makeRoom(caller, { id, name }, { game, clock });
   // Where its board was not lost, another one takes its place.
   const isReopened = other && isOwn && isWaiting(other.session);
   const before = isReopened ? retireBoard(roomBoard(other, 0)) : [];

@@ -9,7 +9,6 @@ import type { Answer } from '../../core/answer.ts';
 import { actorOf, type Caller } from '../../core/caller.ts';
 import { updatePerson } from '../../core/loadedPerson.ts';
 import { lock, read, type Steps, unlock, type Work, write } from '../../core/steps.ts';
-import { makeLastChange } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
 import { isWaiting } from '../../match/session.ts';
 import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
@@ -212,17 +211,9 @@ function* waitForSomeone(
   );
   if (hosted.length >= maxRooms) return { say: texts.rooms.tooMany(maxRooms) };
   const key = makeRoomKey(id);
-  const opened = makeRoom(caller, { id, name: strangersName }, sought.game);
+  const opened = makeRoom(caller, { id, name: strangersName }, sought);
   const starter = (bot.sign(`lots|${id}`)[0]! & 1) as 0 | 1;
-  const room = {
-    ...opened,
-    session: {
-      ...opened.session,
-      starter,
-      clock: sought.clock,
-      lastChange: makeLastChange(bot.now, sought.clock),
-    },
-  };
+  const room = { ...opened, session: { ...opened.session, starter } };
   const entered = enterRoom(caller, room, { before: left.requests });
   // Whoever reads the list finds the room, so it is there before.
   const lost = yield* write({ [key]: entered.entries![key] });

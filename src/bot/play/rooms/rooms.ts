@@ -9,6 +9,7 @@ import { type Caller, saveChat } from '../../core/caller.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { BoardView } from '../../match/action.ts';
 import { isOlderThanMinutes } from '../../match/actionResult.ts';
+import type { Clock } from '../../match/clock.ts';
 import type { Notification } from '../../match/notification.ts';
 import type { PlayerIndex } from '../../match/session.ts';
 import { startGame } from '../../match/startGame.ts';
@@ -33,7 +34,11 @@ export const maxRooms = 5;
 /** Rooms that one player may be in. */
 export const maxPlaces = 20;
 
-export function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
+export function makeRoom(
+  caller: Caller,
+  named: Pick<Room, 'id' | 'name'>,
+  { game, clock }: { readonly game: GameName; readonly clock: Clock },
+): Room {
   const { from: host, bot, language, person, origin } = caller;
   const { preferences } = person;
   const setup = {
@@ -44,6 +49,7 @@ export function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game:
     pieces: 0,
     origin,
     start: startPosition(games[game]),
+    clock,
   } as const;
   const { session } = startGame(setup, bot.settings, bot.now);
   return {
