@@ -10,14 +10,14 @@ import {
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { monthOf } from '../../src/bot/features/league/league.ts';
 import { makeChampionsKey, makeLeagueKey } from '../../src/bot/rows/keys.ts';
 import { makeLeagueRow, parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
+import { monthOf } from '../../src/bot/rows/storedRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { switchWords } from '../../src/bot/texts/typedWords.ts';
 import { nameMonth } from '../../src/bot/views/dates.ts';
-import { isWhole, sampled, samples } from '../samples.ts';
+import { sampled, samples } from '../samples.ts';
 import {
   cellButton,
   control,
@@ -46,21 +46,30 @@ function boardIn({ messages }: ChatRoom): ChatMessage {
   return board;
 }
 
-/**
- * The columns of a game of Connect Four that the first or the second wins, in at least eight plies.
- */
-const columns = { first: [1, 2, 1, 2, 1, 3, 4, 3, 1], second: [1, 2, 1, 2, 1, 2, 3, 2] };
+/** The cells of a game that the first or the second wins, in enough plies to be ranked. */
+const cells = {
+  connectFour: {
+    first: [1, 2, 1, 2, 1, 3, 4, 3, 1].map((column) => `A${column}`),
+    second: [1, 2, 1, 2, 1, 2, 3, 2].map((column) => `A${column}`),
+  },
+  ticTacToe: {
+    first: ['A1', 'B1', 'A2', 'B2', 'A3'],
+    second: ['A1', 'B1', 'A2', 'B2', 'C3', 'B3'],
+  },
+};
+type Played = keyof typeof cells;
 
 function play(
   world: World,
   [first, second]: readonly [FakeUser, FakeUser],
   board: ChatMessage,
   winner: 'first' | 'second',
+  game: Played = 'connectFour',
 ): void {
-  for (const [index, column] of columns[winner].entries()) {
+  for (const [index, cell] of cells[game][winner].entries()) {
     world.clock.advance(5000);
     const user = index % 2 === 0 ? first : second;
-    user.tap(board, cellButton(board, `A${column}`));
+    user.tap(board, cellButton(board, cell));
   }
   expect(isOver(board)).toBe(true);
 }
@@ -83,8 +92,16 @@ describe('a game that two begin in a group', () => {
     play(world, [ada, ben], boardIn(group), 'second');
     tapControl(ada, boardIn(group), 'Rematch');
     expect(words(boardIn(group))).not.toContain('Ranked game');
-    expect(words(boardIn(group))).toContain(en.league.notRanked);
+    expect(words(boardIn(group))).toContain('Not ranked');
+    expect(words(boardIn(group))).toContain(en.league.notRanked.day);
     play(world, [ben, ada], boardIn(group), 'second');
+    expect(words(boardIn(group))).toContain('Not ranked');
+    // It is said where the cache forgets, too.
+    world.appsScript.cache.clear();
+    const unranked = boardIn(group);
+    tapControl(ben, unranked, 'More');
+    tapControl(ben, unranked, 'Back');
+    expect(words(unranked)).toContain('Not ranked');
     const tallies = leagueOf(world, group).members.map(({ name, games }) => [
       name,
       games.connectFour?.all,
@@ -132,7 +149,7 @@ describe('a game that two begin in a group', () => {
       ben.send(group, command);
       tapControl(ada, boardWithJoin(group), 'Join');
       expect(words(newest(group))).not.toContain('Ranked game');
-      expect(words(newest(group))).toContain(en.league.notRanked);
+      expect(words(newest(group))).toContain(en.league.notRanked.day);
       world.clock.advance(60_000);
     }
     world.clock.advance(day);
@@ -154,7 +171,7 @@ describe('a game that two begin in a group', () => {
     ada.send(group, '/duel connectfour');
     const board = boardWithJoin(group);
     tapControl(ben, board, 'Join');
-    expect(words(board)).toContain(en.league.notRanked);
+    expect(words(board)).toContain(en.league.notRanked.day);
   });
 
   it('counts nothing for a league where it was given away before the eighth move, and says so', () => {
@@ -190,18 +207,16 @@ describe('a game that two begin in a group', () => {
 
 describe.each(weathers)('the table%s', (_, forget) => {
   /** Up to five games on three days, each delivered twice: of all five Ben wins three. */
-  function playGames(count = 5) {
-    const opened = openGroup('/duel connectfour');
+  function playGames(count = 5, game: Played = 'connectFour') {
+    const opened = openGroup(`/duel ${game}`);
     const { world, ada, ben, group } = opened;
     const twice = (act: () => unknown): void => doTwice(world, forget, act);
     for (const [index, winner] of (
       ['second', 'first', 'second', 'second', 'first'] as const
     ).entries()) {
       const players = index % 2 === 0 ? ([ada, ben] as const) : ([ben, ada] as const);
-      for (const [ply, column] of columns[winner].entries())
-        twice(() =>
-          players[ply % 2]!.tap(boardIn(group), cellButton(boardIn(group), `A${column}`)),
-        );
+      for (const [ply, cell] of cells[game][winner].entries())
+        twice(() => players[ply % 2]!.tap(boardIn(group), cellButton(boardIn(group), cell)));
       expect(isOver(boardIn(group))).toBe(true);
       if (index === count - 1) break;
       world.clock.advance(day / 2);
@@ -219,11 +234,11 @@ describe.each(weathers)('the table%s', (_, forget) => {
     const table = newest(group);
     const ownMonth = nameMonth(monthOf(world.clock.now()), en);
     expect(words(table)).toContain(
-      `Connect Four · ${ownMonth} 1. 🏆 Ben · 3 · +3 =0 −2 2. Ada · 2 · +2 =0 −3`,
+      `Connect Four · ${ownMonth} 1. Ben · 3 · +3 =0 −2 2. Ada · 2 · +2 =0 −3`,
     );
     twice(() => ben.tap(table, control(table, en.league.allTime)));
     expect(words(table)).toContain(
-      'Connect Four · All time 1. Ben · 5 of 10 games · +3 =0 −2 2. Ada · 5 of 10 games',
+      'Connect Four · All time 1. Ben · 3/5 · +3 =0 −2 2. Ada · 2/5 · +2 =0 −3',
     );
     expect(group.messages).toHaveLength(before + 2);
     ada.send('/stats');
@@ -241,8 +256,8 @@ describe.each(weathers)('the table%s', (_, forget) => {
       const board = group.messages.findLast((message) => hasControl(message, 'Join'))!;
       tapControl(ben, board, 'Join');
       const isAdas = words(board).includes('Ada’s turn');
-      const cells = isAdas ? ['A1', 'B1', 'A2', 'B2', 'A3'] : ['A1', 'B1', 'A2', 'B2', 'C3', 'B3'];
-      for (const [ply, cell] of cells.entries())
+      const { first, second } = cells.ticTacToe;
+      for (const [ply, cell] of (isAdas ? first : second).entries())
         (ply % 2 === Number(isAdas) ? ben : ada).tap(board, cellButton(board, cell));
       expect(isOver(board)).toBe(true);
     }
@@ -258,16 +273,16 @@ describe.each(weathers)('the table%s', (_, forget) => {
   });
 
   it('tells once who has won the month that is over', () => {
-    const { world, ada, ben, group, twice } = playGames(1);
+    const { world, ada, ben, group, twice } = playGames(1, 'ticTacToe');
     world.clock.advance(40 * day);
     twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
     const board = boardIn(group);
-    for (const [ply, column] of columns.second.entries())
-      twice(() => [ben, ada][ply % 2]!.tap(board, cellButton(board, `A${column}`)));
+    for (const [ply, cell] of cells.ticTacToe.second.entries())
+      twice(() => [ben, ada][ply % 2]!.tap(board, cellButton(board, cell)));
     expect(isOver(board)).toBe(true);
     const told = group.messages.filter(({ text }) => text.includes('is over. The winner:'));
     expect(told.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winner:\n🏆 Connect Four: Ben$/),
+      expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winner:\n🏆 Tic-tac-toe: Ben$/),
     ]);
     ada.send(group, '/top');
     expect(words(newest(group))).toContain('1. 🏆 Ada · 1 · +1 =0 −0');
@@ -277,12 +292,13 @@ describe.each(weathers)('the table%s', (_, forget) => {
 
   onAppsScript('tells so, too, where the first game of the new month counts late', () => {
     for (const isForgetful of sampled([true, false], 2)) {
-      const { world, ada, ben, group, twice } = playGames(1);
+      const { world, ada, ben, group, twice } = playGames(1, 'ticTacToe');
       world.clock.advance(40 * day);
       twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
-      const [board, { second }] = [boardIn(group), columns];
+      const board = boardIn(group);
+      const { second } = cells.ticTacToe;
       const tapNext = (ply: number) =>
-        [ben, ada][ply % 2]!.tap(board, cellButton(board, `A${second[ply]}`));
+        [ben, ada][ply % 2]!.tap(board, cellButton(board, second[ply]!));
       for (const ply of second.keys()) {
         world.clock.advance(5000);
         if (ply < second.length - 1) tapNext(ply);
@@ -303,18 +319,18 @@ describe.each(weathers)('the table%s', (_, forget) => {
       ben.send(group, '/top');
       const told = group.messages.filter(({ text }) => text.includes('is over. The winner:'));
       expect(told.map(({ text }) => text)).toEqual([
-        expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winner:\n🏆 Connect Four: Ben$/),
+        expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winner:\n🏆 Tic-tac-toe: Ben$/),
       ]);
     }
   });
 
   /** A game that Ben has won, and one in the next month. */
   function crownBen() {
-    const opened = playGames(1);
+    const opened = playGames(1, 'ticTacToe');
     const { world, ben, group, twice } = opened;
     world.clock.advance(40 * day);
     twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
-    play(world, [ben, opened.ada], boardIn(group), 'second');
+    play(world, [ben, opened.ada], boardIn(group), 'second', 'ticTacToe');
     return opened;
   }
 
@@ -322,7 +338,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
     const { world, ada, ben, group } = crownBen();
     const supergroup = world.telegram.upgradeGroup(group);
     const champions = (): string => {
-      ada.send(supergroup, '/top connectfour');
+      ada.send(supergroup, '/top tictactoe');
       tapControl(ada, newest(supergroup), en.league.allTime);
       return words(newest(supergroup));
     };
@@ -351,7 +367,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
     expect(leagueOf(world, supergroup).members).toEqual(members);
     expect(leagueOf(world, group).members).toEqual([]);
     ada.send(supergroup, '/top');
-    expect(words(newest(supergroup))).toContain('1. 🏆 Ben · 1');
+    expect(words(newest(supergroup))).toContain('1. Ben · 1 · +1 =0 −0');
   });
 
   it('has no line of a person who is forgotten', () => {
@@ -370,21 +386,22 @@ describe.each(weathers)('the table%s', (_, forget) => {
 describe('the final board', () => {
   it('says how the game has changed the ranks, also after another key, and where the cache forgets', () => {
     const { world, ada, ben, group } = openGroup('/duel connectfour');
-    for (let count = 0; count < 11; count++) {
-      play(
-        world,
-        count % 2 === 0 ? [ada, ben] : [ben, ada],
-        boardIn(group),
-        count % 2 === 0 ? 'first' : 'second',
-      );
-      if (count === 10) break;
-      if (count === 9) expect(words(boardIn(group))).toMatch(/Ada 1230 · Ben (1[01]|\d)\d\d/);
-      else expect(words(boardIn(group))).not.toContain('▲');
-      world.clock.advance(day);
+    const shown = (): string => words(boardIn(group));
+    // Whoever begins wins, until both are sure, and once more.
+    const sure = /Ada 1\d\d\d · Ben 1\d\d\d/;
+    let isSure = false;
+    for (let count = 0; count < 18; count++) {
+      play(world, count % 2 === 0 ? [ada, ben] : [ben, ada], boardIn(group), 'first');
+      if (isSure) break;
+      expect(shown()).not.toMatch(/[▲▼]/);
+      isSure = sure.test(shown());
+      if (count < 12) expect(isSure).toBe(false);
+      world.clock.advance(4 * day);
       tapControl(ada, boardIn(group), 'Rematch');
+      expect(shown()).toContain('Ranked game');
     }
     const board = boardIn(group);
-    const changes = /Ada 1\d\d\d ▲\d+ · Ben \d+ ▼\d+/;
+    const changes = /Ada 1\d\d\d [▲▼]\d+ · Ben 1\d\d\d [▲▼]\d+/;
     expect(words(board)).toMatch(changes);
     world.appsScript.cache.clear();
     tapControl(ben, board, 'More');
@@ -392,13 +409,20 @@ describe('the final board', () => {
     tapControl(ben, board, 'Back');
     world.clock.advance(day);
     tapControl(ben, boardIn(group), 'Rematch');
-    expect(words(boardIn(group))).not.toContain('▲');
+    expect(shown()).not.toContain('▲');
     ada.send(group, '/top');
     const table = group.messages.findLast((message) => hasControl(message, en.league.allTime))!;
     tapControl(ben, table, en.league.allTime);
     expect(words(table)).toMatch(
-      /1\. 🏆 Ada · 1\d\d\d · \+11 =0 −0 · 🔥 11 2\. Ben · \d+ · \+0 =0 −11/,
+      /1\. 🏆 (?:Ada|Ben) · 1\d\d\d · \+\d =0 −\d 2\. (?:Ada|Ben) · 1\d\d\d/,
     );
+    // Nobody leads any more by what was sure a year ago.
+    world.clock.advance(365 * day);
+    ada.send(group, '/top');
+    tapControl(ada, newest(group), en.league.allTime);
+    expect(words(newest(group))).toMatch(/1\. (?:Ada|Ben) · \d\/1\d /);
+    expect(words(newest(group))).not.toContain('🏆 Ada');
+    expect(words(newest(group))).not.toContain('🏆 Ben');
   });
 });
 
@@ -485,20 +509,27 @@ describe('/top', () => {
 });
 
 describe('the end of a ranked game', () => {
-  it.runIf(isWhole)('says where its winner stands, also of one whose rating is sure', () => {
+  onAppsScript('says where its winner stands, also of one whose rating is sure', () => {
     const { world, ada, ben, group } = openGroup('/duel connectfour');
     play(world, [ada, ben], boardIn(group), 'first');
-    for (let count = 0; count < 11; count++) {
-      const other = world.user({ name: `P${count}`, languageCode: 'en' });
-      group.members.add(other.id);
-      world.clock.advance(6 * 60 * 60_000);
-      ada.send(group, '/duel connectfour');
-      tapControl(other, group.messages.findLast((each) => hasControl(each, 'Join'))!, 'Join');
-      play(world, [ada, other], boardIn(group), 'first');
-    }
-    const said = words(boardIn(group));
-    expect(said).toMatch(/Ada 1\d\d\d/);
-    expect(said).toContain(en.meaning.monthPlace('Ada', 1, 13));
+    const league = leagueOf(world, group);
+    const members = league.members.map(({ games, ...each }) => ({
+      ...each,
+      games: {
+        connectFour: { ...games.connectFour!, estimate: { rating: 1500, deviation: 60 } },
+      },
+    }));
+    world.appsScript.properties.user.set(
+      makeLeagueKey(group.id),
+      makeLeagueRow({ ...league, members }, world.clock.now()),
+    );
+    const eva = world.user({ name: 'Eva', languageCode: 'en' });
+    group.members.add(eva.id);
+    ada.send(group, '/duel connectfour');
+    tapControl(eva, newest(group), 'Join');
+    play(world, [ada, eva], boardIn(group), 'first');
+    expect(words(boardIn(group))).toMatch(/Ada 15\d\d ▲\d+/);
+    expect(words(boardIn(group))).toContain(en.meaning.monthPlace('Ada', 1, 3));
   });
 
   it('says where its winner stands this month among three or more, with a key to the table', () => {

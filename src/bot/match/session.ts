@@ -155,7 +155,10 @@ export interface Session {
   readonly presetPlies: number;
   /** The score of the games before this one. */
   readonly score: Score;
-  /** Whether it counts in the league of its group. */
+  /**
+   * Whether it counts in the league of its group; undefined where that is no question, or is not
+   * known any more.
+   */
   readonly isRanked?: boolean | undefined;
   /**
    * How a ranked game that is over has changed its players' ranks, if the cache or the store still

@@ -93,7 +93,8 @@ const sessionTextLength = Math.ceil(sessionBits / 6);
  * one character of base64url for each move where the whole record is known but does not fit; a pair
  * of pieces of the player's own; the pieces that are offered; a score of more than 9, as `14,9,3`;
  * the ranks of the two and how the game has changed them, as `1512,12,1488,-12`; `1` for one that
- * is not counted yet, if people share it; and what its end meant (`endMeaning.ts`).
+ * is not counted yet, if people share it; what its end meant (`endMeaning.ts`); and `1` for one in
+ * a group that is not ranked there.
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
@@ -112,13 +113,15 @@ export function makeSessionText(session: Session): string {
     session.rankChanges?.flatMap((each) => [each?.rank ?? '', each?.change ?? '']).join(',') ?? '';
   const uncounted = isShared(session) && session.isUncounted ? '1' : '';
   const meaning = session.meaning ? makeMeaning(session.meaning) : '';
-  const extras = [whole, own, offered, score, ranks, uncounted, meaning];
+  const unranked = isShared(session) && session.isRanked === false ? '1' : '';
+  const extras = [whole, own, offered, score, ranks, uncounted, meaning, unranked];
   return [packed, ...extras].join('.').replace(/\.+$/, '');
 }
 
 export function parseSessionText(text: string): Session | undefined {
   const [packed = '', moves = '', ...extras] = text.split('.');
-  const [own = '', offered, score = '', ranks = '', uncounted, meaning = '', ...rest] = extras;
+  const [own = '', offered, score = '', ranks = '', uncounted, meaning = '', unranked, ...rest] =
+    extras;
   const bits = packed.length === sessionTextLength ? parseBase64Url(packed) : undefined;
   if (bits === undefined || bits >> BigInt(sessionBits) || rest.length > 0) return undefined;
   const unpacked = unpackSession(bits);
@@ -130,6 +133,7 @@ export function parseSessionText(text: string): Session | undefined {
     ...(ranks === '' ? {} : { rankChanges: parseRankChanges(ranks) }),
     ...(uncounted === '1' ? { isUncounted: true } : {}),
     ...(meaning === '' ? {} : { meaning: parseMeaning(meaning) }),
+    ...(unranked === '1' && !unpacked.isRanked ? { isRanked: false } : {}),
     ...(offered && unpacked.status.kind === 'piecesOffered'
       ? { offeredPieces: parseChoiceText(offered) }
       : {}),

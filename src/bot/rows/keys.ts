@@ -68,9 +68,9 @@ export function parsePairKey(key: string): readonly [ownId: number, otherId: num
 export const makeLeagueKey = (chatId: number): string => `l${chatId}`;
 /** The champions of a group's league. */
 export const makeChampionsKey = (chatId: number): string => `L${chatId}`;
-/** What two members have begun on one day, by a hash of both and the day. */
-export const makeLeagueDayKey = (chatId: number, hash: string): string => `D${chatId}|${hash}`;
-/** What two strangers have begun on one day, likewise. */
+/** What two members have begun in one month, by a hash of both and the month. */
+export const makeLeagueMonthKey = (chatId: number, hash: string): string => `D${chatId}|${hash}`;
+/** What two strangers have begun on one day, by a hash of both and the day. */
 export const makeStrangersDayKey = (hash: string): string => `D${hash}`;
 /** Who waits for whoever comes, with this game and this clock: a list of rooms. */
 export const makeWaitingKey = (game: GameName, clock: Clock): string => `k${game}|${clock}`;

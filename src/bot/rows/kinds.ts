@@ -15,7 +15,7 @@
  *     Puser, Zuser                      when to remind, what is being erased
  *     n|user, u|user                    name, usage
  *     juser|other                       a person's score with another
- *     Dchat|hash, Dhash                 what two have begun on one day in a league, as strangers
+ *     Dchat|hash, Dhash                 what two have begun in a month in a league, on a day as strangers
  *     a|kind                            failures already reported
  *     y, zhash                          what the owner can look up; that somebody was erased
  *     s                                 the settings
@@ -72,13 +72,7 @@ export interface Kind {
 const versions = ['1', '2', '3'] as const;
 const ofGame = { share: 'games', versions } as const;
 const ofPerson = { place: 'person', isPersonal: true } as const;
-const ofPairDay = {
-  share: 'kept',
-  versions: ['1'],
-  isBeside: true,
-  daysKept: 0,
-  stays: true,
-} as const;
+const ofPair = { versions: ['1'], isBeside: true, stays: true } as const;
 const ofResult = { versions: ['1', '2'], isResult: true } as const;
 
 const kinds = {
@@ -120,8 +114,20 @@ const kinds = {
   practice: { form: /^e(\d+)$/, ...ofPerson, share: 'practice', ...ofResult },
   reminder: { form: /^P(\d+)$/, ...ofPerson, share: 'choices', versions: ['1'] },
   erasing: { form: /^Z(\d+)$/, ...ofPerson, share: 'kept', versions: ['1', '2'] },
-  leagueDay: { form: /^D(-\d+)\|[\da-f]+$/, place: 'chat', ...ofPairDay },
-  strangersDay: { form: /^D([\da-f]+)$/, place: 'shared', ...ofPairDay },
+  leagueMonth: {
+    form: /^D(-\d+)\|[\da-f]+$/,
+    place: 'chat',
+    share: 'groups',
+    daysKept: 31,
+    ...ofPair,
+  },
+  strangersDay: {
+    form: /^D([\da-f]+)$/,
+    place: 'shared',
+    share: 'kept',
+    daysKept: 0,
+    ...ofPair,
+  },
   erasure: {
     form: /^z([\da-f]+)$/,
     place: 'shared',

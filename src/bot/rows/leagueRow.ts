@@ -37,8 +37,6 @@ export interface Standing {
   readonly run: number;
   /** The UTC day of the last game. */
   readonly day: number;
-  /** What the rating has gained this month, less what it lost, by games with new members. */
-  readonly fromNew: number;
 }
 
 export interface Member {
@@ -47,6 +45,8 @@ export interface Member {
   /** The UTC day of the last game, of any. */
   readonly day: number;
   readonly games: Readonly<Partial<Record<GameName, Standing>>>;
+  /** Some of those whom they have played, the latest first; undefined before version 2.9. */
+  readonly met?: readonly number[] | undefined;
 }
 
 /** Two members who have begun games. */
@@ -81,7 +81,10 @@ export interface League {
  * As it is written: `idle` are the days between its last game and the member's. It says nothing of
  * a row before version 2.1, where the game counts as the member's last.
  */
-type WrittenStanding = Omit<Standing, 'day'> & { readonly idle: number };
+type WrittenStanding = Omit<Standing, 'day'> & {
+  readonly idle: number;
+  readonly fromNew?: undefined;
+};
 
 /** Flat, since a row nests no deeper. */
 const standing = (): Field<WrittenStanding> =>
@@ -97,7 +100,7 @@ const standing = (): Field<WrittenStanding> =>
       monthDrawn: number(),
       monthLost: number(),
       idle: number(),
-      fromNew: rounded(),
+      fromNew: retired,
     }),
     {
       to: ({ rating, deviation, won, drawn, lost, monthWon, monthDrawn, monthLost, ...rest }) => ({
@@ -124,6 +127,7 @@ const member = (): Field<Member> =>
       name: text(),
       day: number(),
       games: byName(gameNumbers, standing()),
+      met: optional(list(number())),
     }),
     {
       to: ({ games, ...each }) => ({
@@ -222,9 +226,11 @@ function dropResults(league: League, dropped: readonly Standing[]): League {
 
 /** Everybody whom the row names. */
 export const peopleInLeague = ({ members, pairs, champions }: League): readonly number[] => [
-  ...new Set(
-    [...members, ...champions].map(({ id }) => id).concat(pairs.flatMap(({ ids }) => ids)),
-  ),
+  ...new Set([
+    ...[...members, ...champions].map(({ id }) => id),
+    ...members.flatMap(({ met = [] }) => met),
+    ...pairs.flatMap(({ ids }) => ids),
+  ]),
 ];
 
 /** The league without a person; the same one where it does not name them. */
@@ -234,7 +240,9 @@ export function forgetMember(league: League, userId: number): League {
   return {
     ...league,
     revision: league.revision + 1,
-    members: league.members.filter(isOther),
+    members: league.members
+      .filter(isOther)
+      .map((member) => ({ ...member, met: member.met?.filter((id) => id !== userId) })),
     champions: league.champions.filter(isOther),
     pairs: league.pairs.filter(({ ids }) => !ids.includes(userId)),
   };

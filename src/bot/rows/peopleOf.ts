@@ -49,7 +49,7 @@ const finders: Readonly<Record<StoredName, FindPeople>> = {
   },
   champions: (row) => parseChampionsRow(row).champions.map(({ id }) => id),
   unwilling: (row) => parseUnwillingRow(row).members.map(({ id }) => id),
-  leagueDay: nobody,
+  leagueMonth: nobody,
   strangersDay: nobody,
   erasure: nobody,
   usageLog: nobody,

@@ -2,7 +2,7 @@
  * The results of a person, in the store: by game, and the last games that were counted, so that
  * none counts twice.
  */
-import { ageEstimate, type Estimate } from '../../coach/ratings/estimate.ts';
+import { type Estimate, estimateOn } from '../../coach/ratings/estimate.ts';
 import type { GameName } from '../../games/game.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import { gameNumbers, strategyNumbers } from '../buttons/numbers.ts';
@@ -80,8 +80,8 @@ export const noGames: GameResults = {
 };
 
 /** The estimate as it is on a day: less sure, the longer the last game is ago. */
-export const estimateOn = ({ estimate, lately }: GameResults, day: number): Estimate | undefined =>
-  estimate && lately ? ageEstimate(estimate, day - lately.day) : estimate;
+export const strengthOn = ({ estimate, lately }: GameResults, day: number): Estimate | undefined =>
+  estimate && lately ? estimateOn({ estimate, day: lately.day }, day) : estimate;
 
 /**
  * The puzzles of the day that were solved, and the day of the last, counted from 1 January 1970; 0

@@ -12,6 +12,16 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** The UTC day, counted from 1 January 1970. */
 export const dayOf = (now: number): number => Math.floor(now / dayLength);
 
+/** The UTC month as a number, such as 202611. */
+export function monthOf(now: number): number {
+  const date = new Date(now);
+  return 100 * date.getUTCFullYear() + date.getUTCMonth() + 1;
+}
+
+/** The last UTC day of such a month. */
+export const lastDayOf = (month: number): number =>
+  dayOf(Date.UTC(Math.floor(month / 100), month % 100, 1)) - 1;
+
 /** The second, counted from the same time. */
 export const secondOf = (now: number): number => Math.floor(now / 1000);
 

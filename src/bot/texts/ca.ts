@@ -125,19 +125,24 @@ export function ca(): Translation {
     league: {
       ranked: '🏆 Compta per a la lliga',
       tooShort: 'Massa curta per a la lliga',
-      notRanked: 'No compta per a la lliga: avui ja n’heu jugat tres.',
+      unranked: 'No compta per a la lliga',
+      notRanked: {
+        day: 'No compta per a la lliga: avui ja n’heu jugat tres.',
+        month: 'No compta per a la lliga: aquest mes ja n’heu jugat deu.',
+      },
       allTime: 'Històric',
       thisMonth: 'Aquest mes',
       none: 'Encara no hi ha partides de la lliga. /duel en comença una.',
       points:
         'Guanyar val un punt; empatar, mig. A igualtat de punts, va davant qui ha jugat menys partides. + guanyades, = empatades, − perdudes.',
       ranks:
-        'Tothom comença amb 1200; la puntuació surt com a molt després de deu partides. Contra qui n’ha jugat menys, puges com a molt 30 punts al mes. + guanyades, = empatades, − perdudes.',
+        'Tothom comença amb 1200. La puntuació surt quan és prou fiable i desapareix després de molt de temps sense jugar; fins llavors hi ha punts/partides. + guanyades, = empatades, − perdudes.',
+      crown: (isRated) =>
+        `Per a la 🏆${isRated ? ' i la classificació calen una puntuació fiable,' : ' calen'} almenys mig punt i, a partir de tres membres, partides contra dos d’ells.`,
       rules:
-        'Compten les partides entre dos membres en un tauler d’aquest grup, fins a tres al dia per parella, a partir de vuit jugades (cinc en 3×3).',
+        'Compten les partides entre dos membres en un tauler d’aquest grup, fins a tres al dia i deu al mes per parella, a partir de vuit jugades (cinc en 3×3).',
       dropped: (date) =>
         `La taula és plena: els resultats sense partides després ${ofDay(date)} han fet lloc a altres.`,
-      unsure: (played, needed) => `${played} de ${needed} partides`,
       monthOver: (month, winners) =>
         `S’ha acabat ${theMonth(month)}. ${winners === 1 ? 'Ha' : 'Han'} guanyat:`,
       groupsOnly: 'Cada grup té la seva lliga: envia-hi /top.',

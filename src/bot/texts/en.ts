@@ -10,6 +10,7 @@ import type { Refusal } from '../match/action.ts';
 import type { Clock } from '../match/clock.ts';
 import type { Tally } from '../match/gameEnd.ts';
 import type { Starter } from '../match/preferences.ts';
+import type { PairLimit } from '../rows/pairMonthRow.ts';
 import { coachEn, countMoves, table } from './coach/en.ts';
 import { type Command, ownNamesIn } from './commands.ts';
 import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
@@ -162,7 +163,13 @@ export function en() {
       ranked: '🏆 Ranked game',
       /** A ranked game that ended before it counts. */
       tooShort: 'Too short to be ranked',
-      notRanked: 'Not ranked: you two have already played today’s three ranked games.',
+      /** A game beyond what two may play in the league. */
+      unranked: 'Not ranked',
+      /** Which limit it is beyond. */
+      notRanked: table<Record<PairLimit, string>>({
+        day: 'Not ranked: you two have already played today’s three ranked games.',
+        month: 'Not ranked: you two have already played this month’s ten ranked games.',
+      }),
       allTime: 'All time',
       thisMonth: 'This month',
       none: 'No ranked games yet. /duel starts one.',
@@ -170,13 +177,15 @@ export function en() {
         'A win is a point, a draw half a point. With equal points, whoever has played fewer games comes first. + won, = drawn, − lost.',
       /** Below the table of all time, which those without a rating end. */
       ranks:
-        'Everyone starts at 1200; a rating appears after ten games at the latest. Members with fewer games raise yours by 30 points a month at most. + won, = drawn, − lost.',
+        'Everyone starts at 1200. A rating appears once it’s reliable, and goes again after a long time without games; until then you see points/games. + won, = drawn, − lost.',
+      /** What it takes to be ranked by a rating, or to be champion. */
+      crown: (isRated: boolean) =>
+        `🏆${isRated ? ' and a rank take a reliable rating,' : ' takes'} at least half a point and, from three members on, games against two of them.`,
       rules:
-        'Ranked: games between two members on a board in this group, up to three a day per pair, of at least eight moves (five on 3×3).',
+        'Ranked: games between two members on a board in this group, up to three a day and ten a month per pair, of at least eight moves (five on 3×3).',
       /** Results gave way to newer ones; the last of them ended on that day. */
       dropped: (date: string) =>
         `This table is full: results with no game after ${date} made way for newer ones.`,
-      unsure: (played: number, needed: number) => `${played} of ${needed} games`,
       monthOver: (month: string, winners: number) =>
         `${month} is over. The ${winners === 1 ? 'winner' : 'winners'}:`,
       groupsOnly: 'Every group has its own league: send /top there.',

@@ -120,19 +120,24 @@ export function es(): Translation {
     league: {
       ranked: '🏆 Cuenta para la liga',
       tooShort: 'Demasiado corta para la liga',
-      notRanked: 'No cuenta para la liga: hoy ya van tres.',
+      unranked: 'No cuenta para la liga',
+      notRanked: {
+        day: 'No cuenta para la liga: hoy ya van tres.',
+        month: 'No cuenta para la liga: este mes ya van diez.',
+      },
       allTime: 'Histórico',
       thisMonth: 'Este mes',
       none: 'Aún no hay partidas de la liga. /duel empieza una.',
       points:
         'Ganar vale un punto; empatar, medio. A igualdad de puntos, va delante quien ha jugado menos partidas. + ganadas, = empatadas, − perdidas.',
       ranks:
-        'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. Contra quien ha jugado menos partidas, subes como mucho 30 puntos al mes. + ganadas, = empatadas, − perdidas.',
+        'Todos empiezan con 1200. La puntuación sale cuando es fiable y desaparece tras mucho tiempo sin jugar; hasta entonces se ven puntos/partidas. + ganadas, = empatadas, − perdidas.',
+      crown: (isRated) =>
+        `Para la 🏆${isRated ? ' y la clasificación hacen falta una puntuación fiable,' : ' hace falta'} al menos medio punto y, desde tres miembros, partidas contra dos de ellos.`,
       rules:
-        'Cuentan las partidas entre dos miembros en un tablero de este grupo, hasta tres al día por pareja, a partir de ocho jugadas (cinco en 3×3).',
+        'Cuentan las partidas entre dos miembros en un tablero de este grupo, hasta tres al día y diez al mes por pareja, a partir de ocho jugadas (cinco en 3×3).',
       dropped: (date) =>
         `La tabla está llena: los resultados sin partidas después del ${date} dejaron sitio a otros.`,
-      unsure: (played, needed) => `${played} de ${needed} partidas`,
       monthOver: (month, winners) => `Terminó ${month}. ${winners === 1 ? 'Ha' : 'Han'} ganado:`,
       groupsOnly: 'Cada grupo tiene su liga: envía /top allí.',
       isOff:

@@ -121,19 +121,24 @@ export function ro(): Translation {
     league: {
       ranked: '🏆 Contează în clasament',
       tooShort: 'Prea scurtă pentru clasament',
-      notRanked: 'Nu contează în clasament: azi ați jucat deja trei partide care contează.',
+      unranked: 'Nu contează în clasament',
+      notRanked: {
+        day: 'Nu contează în clasament: azi ați jucat deja trei partide care contează.',
+        month: 'Nu contează în clasament: luna aceasta ați jucat deja zece.',
+      },
       allTime: 'Din toate timpurile',
       thisMonth: 'Luna aceasta',
       none: 'Încă nu sunt partide în clasament. /duel începe una.',
       points:
         'O victorie e un punct, o remiză, jumătate. La puncte egale, cine a jucat mai puține partide e mai sus. + câștigate, = remize, − pierdute.',
       ranks:
-        'Toți încep cu 1200; punctajul apare după cel mult zece partide. Cu cei care au mai puține, urci cu cel mult 30 de puncte pe lună. + câștigate, = remize, − pierdute.',
+        'Toți încep cu 1200. Punctajul apare când e destul de sigur și dispare după mult timp fără partide; până atunci se văd puncte/partide. + câștigate, = remize, − pierdute.',
+      crown: (isRated) =>
+        `Pentru 🏆${isRated ? ' și loc în clasament ai nevoie de un punctaj sigur,' : ' ai nevoie de'} cel puțin o jumătate de punct și, de la trei membri în sus, partide cu doi dintre ei.`,
       rules:
-        'Contează partidele dintre doi membri pe o tablă din acest grup, cel mult trei pe zi pentru aceiași doi, de la opt mutări în sus (cinci pe 3×3).',
+        'Contează partidele dintre doi membri pe o tablă din acest grup, cel mult trei pe zi și zece pe lună pentru aceiași doi, de la opt mutări în sus (cinci pe 3×3).',
       dropped: (date) =>
         `Clasamentul e plin: rezultatele fără partide după ${date} au făcut loc altora.`,
-      unsure: (played, needed) => `${played} din ${needed} partide`,
       monthOver: (month, winners) =>
         `S-a încheiat luna ${month}. ${winners === 1 ? 'A' : 'Au'} câștigat:`,
       groupsOnly: 'Fiecare grup are clasamentul lui: trimite acolo /top.',

@@ -40,9 +40,8 @@ export function renderHead(session: Session, view: BoardView, context: BoardCont
     session.clock === 'none'
       ? []
       : [`⏳ ${texts.clock.perMove(texts.clock.labels[session.clock])}`];
-  const isShort = isFinished(session) && !countsInLeague(session);
   const terms = [
-    ...(session.isRanked ? [isShort ? texts.league.tooShort : texts.league.ranked] : []),
+    ...renderRanked(session, texts),
     ...clock,
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day, texts)}`] : []),
@@ -61,6 +60,13 @@ export function renderHead(session: Session, view: BoardView, context: BoardCont
   // Of a game of others no names are known.
   const seated = session.mode === 'others' ? [] : seats;
   return { seats: [first, ...joinShort([...seated, ...shown], ' · ')], terms: [] };
+}
+
+function renderRanked(session: Session, { league }: Texts): readonly string[] {
+  const { isRanked } = session;
+  if (isRanked === undefined) return [];
+  if (!isRanked) return [league.unranked];
+  return [isFinished(session) && !countsInLeague(session) ? league.tooShort : league.ranked];
 }
 
 export const isQuestion = ({ kind }: BoardView): boolean =>

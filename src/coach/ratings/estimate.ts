@@ -18,8 +18,8 @@ export const unknownStrength: Estimate = { rating: 1200, deviation: 350 };
 /** The deviation below which a rating is sure enough to be compared with others'. */
 export const sureDeviation = 110;
 
-/** Whether an estimate is shown. */
-export const isSure = ({ deviation }: Estimate): boolean => deviation <= sureDeviation;
+/** Whether an estimate is shown, in a league as elsewhere; of somebody new it is not. */
+export const isSure = ({ deviation }: Estimate): boolean => deviation < sureDeviation;
 
 const volatility = 0.06;
 
@@ -37,6 +37,12 @@ export function ageEstimate({ rating, deviation }: Estimate, days: number): Esti
   const grown = Math.sqrt(deviation ** 2 + growthPerDay * Math.max(0, days));
   return { rating, deviation: Math.min(grown, unknownStrength.deviation) };
 }
+
+/** The estimate of a UTC day as it is on a later one. */
+export const estimateOn = (
+  { estimate, day }: { readonly estimate: Estimate; readonly day: number },
+  today: number,
+): Estimate => ageEstimate(estimate, today - day);
 
 /** The estimate after a game. `points` is 1 for a win, 0.5 for a draw, 0 for a loss. */
 export function updateEstimate(

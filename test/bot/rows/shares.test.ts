@@ -58,7 +58,6 @@ const standing = {
   month: tally,
   run: 2,
   day: 20_649,
-  fromNew: 0,
 };
 /** Eight members who play two games. */
 const league = {

@@ -62,7 +62,7 @@ export const keyObjects: readonly (readonly [
   ['makeNameKey', keys.makeNameKey(ada), `chat|${ada}`],
   ['makeReviewKey', keys.makeReviewKey(ada, replay(games.ticTacToe, [4, 0])), `chat|${ada}`],
   ['makeReviewKey', keys.makeReviewKey(group, replay(games.ticTacToe, [4])), `chat|${group}`],
-  ['makeLeagueDayKey', keys.makeLeagueDayKey(supergroup, '2d7c93c748ff'), `chat|${supergroup}`],
+  ['makeLeagueMonthKey', keys.makeLeagueMonthKey(supergroup, '2d7c93c748ff'), `chat|${supergroup}`],
   ['makeStrangersDayKey', keys.makeStrangersDayKey('2d7c93c748ff'), 'shared'],
   ['makeErasureKey', keys.makeErasureKey('2d7c93c748ff6133'), 'shared'],
   ['makeReportKey', keys.makeReportKey('refused sendMessage 400'), 'shared'],

@@ -144,7 +144,7 @@ const describers: Readonly<Record<KindName, Describe>> = {
   presence: nothing,
   inlineOutbox: nothing,
   // These name nobody.
-  leagueDay: nothing,
+  leagueMonth: nothing,
   strangersDay: nothing,
   redrawn: nothing,
   budget: nothing,
@@ -275,8 +275,9 @@ function describeLeague(row: string, userId: number) {
   return {
     isOff,
     month,
-    member: members.filter(isOwn).map(({ id: _____, day: last, games, ...member }) => ({
+    member: members.filter(isOwn).map(({ id: _____, day: last, games, met, ...member }) => ({
       ...member,
+      othersPlayedLast: met?.length,
       day: day(last),
       games: mapGames(games, ({ day: lastOf, ...played }) => ({ ...played, day: day(lastOf) })),
     })),

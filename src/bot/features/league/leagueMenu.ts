@@ -16,6 +16,7 @@ import { noPreferences } from '../../match/preferences.ts';
 import { gameOf, type Session } from '../../match/session.ts';
 import { type Entries, makeChampionsKey, makeLeagueKey, type Rows } from '../../rows/keys.ts';
 import type { League } from '../../rows/leagueRow.ts';
+import { dayOf } from '../../rows/storedRow.ts';
 import { readAdminIds } from '../../telegram/reply.ts';
 import {
   editView,
@@ -32,7 +33,7 @@ import { parseGameName, parseSwitch } from '../../texts/vocabulary.ts';
 import { fitAlert } from '../../views/alert.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
-import { switchLeague, turnMonth } from './league.ts';
+import { ageLeague, switchLeague, turnMonth } from './league.ts';
 import { listMonth } from './leagueView.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
 
@@ -94,7 +95,7 @@ export function* showTable(
 /** The league as it stands today, undefined where it cannot be read. */
 function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {
   const rows = yield* tryToRead(read(leagueKeysOf(groupId)), 'The league of a group');
-  return rows && turnMonth(parseLeague(groupId, rows), now);
+  return rows && ageLeague(turnMonth(parseLeague(groupId, rows), now), dayOf(now));
 }
 
 /** The other table, or that of another game, in the same message, for everybody who looks at it. */

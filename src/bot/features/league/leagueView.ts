@@ -12,16 +12,7 @@ import { capitalize } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { nameDate, nameMonth } from '../../views/dates.ts';
 import { makeButtons } from '../../views/menu/menuButtons.ts';
-import {
-  gamesIn,
-  hasRank,
-  type Place,
-  pointsOf,
-  rankAll,
-  rankMonth,
-  rankOf,
-  sureGames,
-} from './league.ts';
+import { gamesIn, hasRank, type Place, pointsOf, rankAll, rankMonth } from './league.ts';
 
 /** How many members are shown. */
 const maxPlaces = 20;
@@ -38,7 +29,7 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
   const { game, screen } = menu;
   const isMonth = screen === 'month';
   const title = nameTable(league, { game, isMonth }, texts);
-  const lines = renderPlaces(league, { game, isMonth }, texts);
+  const lines = renderPlaces(league, { game, isMonth });
   const champions = league.champions.filter((champion) => champion.game === game).reverse();
   const parts = [
     title,
@@ -54,6 +45,7 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
             .join('\n'),
         ]),
     isMonth || !hasRank(game) ? texts.league.points : texts.league.ranks,
+    texts.league.crown(hasRank(game)),
     texts.league.rules,
     ...(league.droppedDay === 0 ? [] : [texts.league.dropped(nameDate(league.droppedDay, texts))]),
   ];
@@ -73,16 +65,16 @@ interface Table {
 const nameTable = ({ month }: League, { game, isMonth }: Table, texts: Texts): string =>
   `${texts.games[game]} · ${isMonth ? nameMonth(month, texts) : texts.league.allTime}`;
 
-function renderPlaces(league: League, table: Table, texts: Texts): readonly string[] {
+function renderPlaces(league: League, table: Table): readonly string[] {
   const { game, isMonth } = table;
   const places = isMonth ? rankMonth(league, game) : rankAll(league, game);
-  return places.slice(0, maxPlaces).map((place) => renderPlace(place, table, texts));
+  return places.slice(0, maxPlaces).map((place) => renderPlace(place, table));
 }
 
 /** The table of this month, without a key. */
 export function listMonth(game: GameName, league: League, texts: Texts): readonly string[] {
   const table = { game, isMonth: true };
-  return [nameTable(league, table, texts), ...renderPlaces(league, table, texts)];
+  return [nameTable(league, table, texts), ...renderPlaces(league, table)];
 }
 
 function renderKeys(menu: Menu, league: League, context: MenuContext): readonly Button[] {
@@ -102,20 +94,17 @@ function renderKeys(menu: Menu, league: League, context: MenuContext): readonly 
 
 /** `1. 🏆 Ada · 7½ · +7 =1 −2 · 🔥 4` */
 function renderPlace(
-  { name, standing, place }: Place,
+  { name, standing, place, isRanked, isFirst }: Place,
   { game, isMonth }: Table,
-  texts: Texts,
 ): string {
   const tally = isMonth ? standing.month : standing.all;
-  const rank = rankOf(game, standing);
   const points = drawPoints(pointsOf(tally));
-  const all = hasRank(game)
-    ? (rank ?? texts.league.unsure(sumTally(standing.all), sureGames))
-    : points;
-  const isFirst = place === 1 && (isMonth || rank !== undefined || !hasRank(game));
+  const all = isRanked
+    ? Math.round(standing.estimate.rating)
+    : `${points}/${sumTally(standing.all)}`;
   return [
     `${place}. ${isFirst ? '🏆 ' : ''}${isolate(name) || '?'}`,
-    isMonth ? points : all,
+    isMonth || !hasRank(game) ? points : all,
     `+${tally.won} =${tally.drawn} −${tally.lost}`,
     ...(standing.run >= longRun ? [`🔥 ${standing.run}`] : []),
   ].join(' · ');

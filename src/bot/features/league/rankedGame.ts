@@ -6,7 +6,7 @@
 import type { BegunGame, Bot, GroupPlace } from '../../core/bot.ts';
 import { read, type Steps, tryToRead } from '../../core/steps.ts';
 import { gameOf, isRunning, otherPlayer, type Session } from '../../match/session.ts';
-import { leagueDayKeyOf, makePairDayRow, parsePairDayRow } from '../../rows/pairDayRow.ts';
+import { leagueMonthKeyOf, makePairMonthRow, parsePairMonthRow } from '../../rows/pairMonthRow.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { beginGame } from './league.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
@@ -23,26 +23,26 @@ export function* rankGame(
   if (session.mode !== 'duel' || !isRunning(session)) return { session, entries: {}, note: '' };
   const { players, nonce, starter } = session;
   const ids = [players[starter].id, players[otherPlayer(starter)].id] as const;
-  const dayKey = leagueDayKeyOf(groupId, ids, bot.now, bot.sign);
-  const keys = [...leagueKeysOf(groupId), dayKey];
+  const monthKey = leagueMonthKeyOf(groupId, ids, bot.now, bot.sign);
+  const keys = [...leagueKeysOf(groupId), monthKey];
   const rows = yield* tryToRead(read(keys), 'The league of a group');
   const loaded = rows && parseLeague(groupId, rows);
   if (!loaded || loaded.isOff) return { session, entries: {}, note: '' };
   // In a rematch it is decided who is first.
   const starterId = isRematch ? ids[0] : undefined;
   const beginning = { ids, starterId, game: gameOf(session).name, nonce };
-  const before = parsePairDayRow(rows[dayKey]);
-  const { league, today, ...begun } = beginGame(loaded, before, beginning, bot.now);
+  const before = parsePairMonthRow(rows[monthKey]);
+  const { league, month, limit, starterId: first } = beginGame(loaded, before, beginning, bot.now);
   return {
     session: {
       ...session,
-      ...(begun.isRanked ? { isRanked: true } : {}),
-      starter: players[0].id === begun.starterId ? 0 : 1,
+      isRanked: limit === undefined,
+      starter: players[0].id === first ? 0 : 1,
     },
     entries: {
-      ...(today === before ? {} : { [dayKey]: makePairDayRow(today, bot.now) }),
+      ...(month === before ? {} : { [monthKey]: makePairMonthRow(month, bot.now) }),
       ...(league === loaded ? {} : makeLeagueRows(groupId, league, rows, bot.now)),
     },
-    note: begun.isRanked ? '' : textsOf(players[0].language).league.notRanked,
+    note: limit === undefined ? '' : textsOf(players[0].language).league.notRanked[limit],
   };
 }

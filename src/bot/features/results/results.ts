@@ -27,7 +27,6 @@ import { makePairRow, parsePairRow } from '../../rows/pairRow.ts';
 import {
   addTallies,
   addTo,
-  estimateOn,
   type GameResults,
   makeResultsRow,
   maxCounted,
@@ -35,6 +34,7 @@ import {
   noTally,
   type PersonResults,
   parseResultsRow,
+  strengthOn,
   sumTally,
   turnTally,
 } from '../../rows/resultsRow.ts';
@@ -133,7 +133,7 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
 function strengthOf({ game, opponent }: GameEnd, rows: Rows, day: number): Estimate | undefined {
   if (!('id' in opponent)) return ratingOf(game, opponent.strategy, opponent.strength);
   const played = parseResultsRow(rows[makeResultsKey(opponent.id)]).games[game];
-  return played && estimateOn(played, day);
+  return played && strengthOn(played, day);
 }
 
 function addEnd(
@@ -165,7 +165,7 @@ function rate(
   points: number,
   day: number,
 ): Pick<GameResults, 'estimate' | 'lately'> {
-  const shown = estimateOn(before, day) ?? unknownStrength;
+  const shown = strengthOn(before, day) ?? unknownStrength;
   const rating = updateRating(before.lately?.rating ?? shown.rating, shown, strength, points);
   const known = isSure(shown) ? shown.rating : 0;
   return {

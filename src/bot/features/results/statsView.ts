@@ -9,10 +9,10 @@ import type { Tally } from '../../match/gameEnd.ts';
 import type { PairScore } from '../../rows/pairRow.ts';
 import {
   addTallies,
-  estimateOn,
   type GameResults,
   noTally,
   type PersonResults,
+  strengthOn,
   sumTally,
 } from '../../rows/resultsRow.ts';
 import { isolate } from '../../settings/direction.ts';
@@ -103,7 +103,7 @@ function renderGame(
   const labelOf = (strategy: StrategyName): string => makeStrategyLabel(strategy, name, texts);
   return [
     texts.games[name],
-    ...renderEstimate(name, estimateOn(results, today), texts),
+    ...renderEstimate(name, strengthOn(results, today), texts),
     ...renderReviews(results, texts),
     ...(sumTally(people) > 0 ? [`👥 ${stats.tally(people)}`] : []),
     ...(sumTally(all) > 0 ? [`🤖 ${stats.tally(all)}`] : []),
@@ -133,7 +133,7 @@ export function renderRating(
   today: number,
   texts: Texts,
 ): readonly string[] {
-  const shown = shownRating(name, estimateOn(results, today));
+  const shown = shownRating(name, strengthOn(results, today));
   if (!shown) return [];
   const rating = texts.labelled(texts.games[name], String(shown.rating));
   return [`📈 ${texts.meaning.rating(rating, makeStrategyLabel(shown.like, name, texts))}`];

@@ -70,7 +70,7 @@ function readStanding(text: string, day: number) {
   if (game === undefined || all === undefined) return [];
   const estimate = { rating: Number(rating), deviation: Number(deviation) };
   const tallies = { all: readTally(all), month: readTally(month) };
-  return [[game, { estimate, ...tallies, run: Number(run), day, fromNew: 0 }] as const];
+  return [[game, { estimate, ...tallies, run: Number(run), day }] as const];
 }
 
 function readTally(text: string | undefined): Tally {

@@ -40,7 +40,6 @@ const standing = {
   month: tally,
   run: 2,
   day: 20_640,
-  fromNew: 0,
 };
 const member = (id: number, name: string) => ({
   id,
@@ -218,7 +217,7 @@ const impersonal = [
   'wakeKey',
   'makeReviewKey',
   'makeReportKey',
-  'makeLeagueDayKey',
+  'makeLeagueMonthKey',
   'makeStrangersDayKey',
   'usageLogKey',
   'settingsKey',

@@ -48,11 +48,12 @@ const membersOf = (rows: Rows): readonly number[] =>
 describe('the members of a league', () => {
   it('stay, however many champions there are', () => {
     let rows: Rows = {};
-    for (let month = 0; month < samples(14, 6); month++)
-      // The first two play twice, so that one member stands before all others.
-      for (const pair of [0, 0, ...Array.from({ length: 11 }, (_, index) => index + 1)])
-        for (const game of someGames)
-          rows = play(rows, [2 * pair, 2 * pair + 1], game, inMonth(month));
+    // The first one beats two others, and so stands before all, and is champion where no rating is
+    // asked for.
+    const pairs = [[0, 2], ...Array.from({ length: 12 }, (_, index) => [2 * index, 2 * index + 1])];
+    for (let month = 0; month < samples(14, 9); month++)
+      for (const [winner, loser] of pairs)
+        for (const game of someGames) rows = play(rows, [winner!, loser!], game, inMonth(month));
     expect(membersOf(rows)).toEqual(Array.from({ length: 24 }, (_, index) => idOf(index)));
     const { members, champions, droppedDay } = parseLeague(group, rows);
     expect(members.map(({ games }) => Object.keys(games).length)).toEqual(
@@ -61,7 +62,7 @@ describe('the members of a league', () => {
     expect(droppedDay).toBe(0);
     // The newest that fit.
     expect(champions.length).toBeGreaterThan(15);
-    expect(champions.at(-1)!.month).toBe(samples(202701, 202605));
+    expect(champions.at(-1)!.month).toBe(samples(202701, 202608));
     expect(Buffer.byteLength(rows[makeChampionsKey(group)]!)).toBeLessThanOrEqual(2000);
   });
 

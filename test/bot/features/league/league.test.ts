@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
+  ageLeague,
   beginGame,
   countRanked,
   findChange,
-  monthOf,
-  pointsOf,
+  type Place,
   rankAll,
   rankMonth,
   rankOf,
@@ -22,14 +22,21 @@ import {
   parseLeagueRow,
   peopleInLeague,
 } from '../../../../src/bot/rows/leagueRow.ts';
+import { strangersDayKeyOf } from '../../../../src/bot/rows/pairDayRow.ts';
 import {
-  leagueDayKeyOf,
-  makePairDayRow,
-  type PairDay,
-  parsePairDayRow,
-  strangersDayKeyOf,
-} from '../../../../src/bot/rows/pairDayRow.ts';
-import { gameNames } from '../../../../src/games/game.ts';
+  leagueMonthKeyOf,
+  makePairMonthRow,
+  type PairMonth,
+  parsePairMonthRow,
+} from '../../../../src/bot/rows/pairMonthRow.ts';
+import { noGames, strengthOn } from '../../../../src/bot/rows/resultsRow.ts';
+import { dayOf, lastDayOf, monthOf } from '../../../../src/bot/rows/storedRow.ts';
+import {
+  ageEstimate,
+  type Estimate,
+  updateEstimate,
+} from '../../../../src/coach/ratings/estimate.ts';
+import { type GameName, gameNames } from '../../../../src/games/game.ts';
 import { sampled } from '../../../samples.ts';
 import { noLeague } from '../../rows/nothing.ts';
 
@@ -101,39 +108,40 @@ describe('a ranked game', () => {
 });
 
 describe('a game that two members begin', () => {
-  const none: PairDay = { begun: [] };
+  const none: PairMonth = { begun: [], day: 0, earlier: 0 };
   const begin = (
     league: League,
-    today: PairDay,
+    month: PairMonth,
     nonce: number,
     ids: readonly [number, number] = [ben, ada],
     now = november,
-  ) => beginGame(league, today, { ids, starterId: undefined, game: 'connectFour', nonce }, now);
+  ) => beginGame(league, month, { ids, starterId: undefined, game: 'connectFour', nonce }, now);
 
   it('is ranked three times a day, and they take turns in beginning', () => {
     const starters: number[] = [];
-    let [league, today] = [noLeague, none];
+    let [league, month] = [noLeague, none];
     for (const nonce of [1, 2, 3]) {
-      const begun = begin(league, today, nonce);
-      expect(begun.isRanked).toBe(true);
+      const begun = begin(league, month, nonce);
+      expect(begun.limit).toBeUndefined();
       starters.push(begun.starterId);
       // The same game once more counts nothing.
-      expect(begin(begun.league, begun.today, nonce)).toEqual(begun);
+      expect(begin(begun.league, begun.month, nonce)).toEqual(begun);
       league = parseLeagueRow(makeLeagueRow(begun.league, november));
       expect(league).toEqual(begun.league);
-      today = parsePairDayRow(makePairDayRow(begun.today, november));
-      expect(today).toEqual(begun.today);
+      month = parsePairMonthRow(makePairMonthRow(begun.month, november));
+      expect(month).toEqual(begun.month);
     }
     expect(starters).toEqual([ben, ada, ben]);
-    expect(today).toEqual({ begun: [1, 2, 3] });
-    const fourth = begin(league, today, 4);
-    expect(fourth).toMatchObject({ isRanked: false, starterId: ada, today });
-    expect(begin(fourth.league, today, 4)).toEqual(fourth);
-    expect(begin(forgetMember(league, ben), today, 4)).toMatchObject({ isRanked: false });
-    expect(begin(league, none, 4, [ada, eve])).toMatchObject({ isRanked: true, starterId: ada });
-    expect(begin(league, none, 4, [ben, ada], november + day)).toMatchObject({
-      isRanked: true,
+    expect(month).toEqual({ begun: [1, 2, 3], day: dayOf(november), earlier: 0 });
+    const fourth = begin(league, month, 4);
+    expect(fourth).toMatchObject({ limit: 'day', starterId: ada, month });
+    expect(begin(fourth.league, month, 4)).toEqual(fourth);
+    expect(begin(forgetMember(league, ben), month, 4)).toMatchObject({ limit: 'day' });
+    expect(begin(league, none, 4, [ada, eve])).toMatchObject({ limit: undefined, starterId: ada });
+    expect(begin(league, month, 4, [ben, ada], november + day)).toMatchObject({
+      limit: undefined,
       starterId: ada,
+      month: { begun: [4], day: dayOf(november) + 1, earlier: 3 },
     });
     const other = { ids: [ben, ada], game: 'fiveByFive', nonce: 4 } as const;
     const starterOf = (starterId: number | undefined) =>
@@ -142,107 +150,218 @@ describe('a game that two members begin', () => {
     expect(starterOf(ada)).toBe(ada);
   });
 
-  it('is counted in a row that names neither, and is another one on another day, or elsewhere', () => {
+  it('is ranked ten times a month, however they are spread', () => {
+    for (const perDay of [1, 2, 3, 4]) {
+      let [month, ranked] = [none, 0];
+      const limits = new Set<string | undefined>();
+      for (let index = 0; index < 20; index++) {
+        const now = Date.UTC(2026, 10, 1) + Math.floor(index / perDay) * day;
+        const begun = begin(noLeague, month, index + 1, [ada, ben], now);
+        limits.add(begun.limit);
+        if (begun.limit === undefined) ranked++;
+        month = parsePairMonthRow(makePairMonthRow(begun.month, now));
+      }
+      expect(ranked, `${perDay} a day`).toBe(10);
+      expect(limits).toEqual(
+        new Set(perDay > 3 ? [undefined, 'day', 'month'] : [undefined, 'month']),
+      );
+    }
+  });
+
+  it('is counted in a row that names neither, and is another one in another month, or elsewhere', () => {
     const hashed = (text: string) => [...createHash('sha256').update(text).digest()];
     const keyOf = (groupId: number, ids: readonly [number, number], now = november) =>
-      leagueDayKeyOf(groupId, ids, now, hashed);
+      leagueMonthKeyOf(groupId, ids, now, hashed);
     const key = keyOf(-7, [ada, ben]);
     expect(key).toMatch(/^D-7\|[\da-f]{24}$/);
     expect(keyOf(-7, [ben, ada])).toBe(key);
+    expect(keyOf(-7, [ada, ben], november + 7 * day)).toBe(key);
     const others = [
       keyOf(-7, [ada, eve]),
       keyOf(-8, [ada, ben]),
-      keyOf(-7, [ada, ben], november + day),
+      keyOf(-7, [ada, ben], november + 8 * day),
       `D-7|${strangersDayKeyOf([ada, ben], november, hashed).slice(1)}`,
     ];
     expect(new Set([key, ...others]).size).toBe(5);
   });
 });
 
-describe('a rank', () => {
-  it('is told after ten games, or where it is sure before, and never of games that are drawn for ever', () => {
-    const nine = repeat(9, noLeague, { outcome: 'drawn' });
-    expect(rankOf('connectFour', standingOf(nine, ada))).toBeUndefined();
-    const ten = count(nine, { outcome: 'drawn' });
-    expect(rankOf('connectFour', standingOf(ten, ada))).toBe(1200);
-    const sure = {
-      ...standingOf(count(noLeague), ada),
-      estimate: { rating: 1500.4, deviation: 109 },
-    };
-    expect(rankOf('connectFour', sure)).toBe(1500);
-    expect(rankOf('ticTacToe', sure)).toBeUndefined();
-    expect(rankOf('misereTicTacToe', sure)).toBeUndefined();
-    expect(rankOf('vanishingTicTacToe', sure)).toBe(1500);
+/** The league with ratings that are so sure, of games played on a day. */
+const rated = (
+  league: League,
+  ratings: Readonly<Record<number, readonly [rating: number, deviation: number]>>,
+): League => ({
+  ...league,
+  members: league.members.map((member) => {
+    const [rating, deviation] = ratings[member.id] ?? [1200, 350];
+    const standing = { ...member.games.connectFour!, estimate: { rating, deviation } };
+    return { ...member, games: { ...member.games, connectFour: standing } };
+  }),
+});
+
+/** Each member has played each other once; Ada has won two games, Ben one. */
+const three = (() => {
+  const withBen = count(noLeague);
+  const withEve = count(withBen, { opponent: { id: eve, name: 'Eve' } });
+  return count(withEve, { userId: ben, name: 'Ben', opponent: { id: eve, name: 'Eve' } });
+})();
+
+describe('a rating', () => {
+  it('is that of the library after each game, from what both were on that day', () => {
+    const later = november + 100 * day;
+    const before = rated(three, { [ada]: [1500, 60], [ben]: [1300, 90] });
+    const after = count(before, { outcome: 'lost' }, later);
+    const [own, other] = [ada, ben].map((id) =>
+      ageEstimate(standingOf(before, id).estimate, 100),
+    ) as [Estimate, Estimate];
+    expect(standingOf(after, ada).estimate).toEqual(updateEstimate(own, other, 0));
+    expect(standingOf(after, ben).estimate).toEqual(updateEstimate(other, own, 1));
+    // Whoever is new, and however often they have lost.
+    const many = repeat(36, noLeague);
+    const next = count(many);
+    const [one, two] = [ada, ben].map((id) => standingOf(many, id).estimate) as [
+      Estimate,
+      Estimate,
+    ];
+    expect(standingOf(next, ada).estimate).toEqual(updateEstimate(one, two, 1));
   });
 
-  describe('against members with fewer than ten games', () => {
-    const throwaway = (index: number) => ({ id: 5_000_100 + index, name: `P${index}` });
-    const gainOf = (league: League, id = ada): number =>
-      standingOf(league, id).estimate.rating - 1200;
-    /** A row later, as it would be read again. */
-    const stored = (league: League): League => parseLeagueRow(makeLeagueRow(league, november));
+  it('stands above another after ten wins and a loss, though neither is sure', () => {
+    const league = count(repeat(10, noLeague), { outcome: 'lost' });
+    const [first, second] = [ada, ben].map((id) => standingOf(league, id).estimate.rating);
+    expect(first).toBeGreaterThan(second! + 100);
+    expect(rankAll(league, 'connectFour').map(({ name }) => name)).toEqual(['Ada', 'Ben']);
+  });
+});
 
-    it('rises by 30 points a month at most, by however many of them, and falls as ever', () => {
-      let league = noLeague;
-      for (let index = 0; index < 36; index++)
-        league = stored(count(league, { opponent: throwaway(index % 12) }));
-      expect(gainOf(league)).toBe(30);
-      // Whether they win or draw.
-      const drawn = repeat(9, count(noLeague), {
-        userId: eve,
-        name: 'Eve',
-        outcome: 'drawn',
-        opponent: { id: ada, name: 'Ada' },
-      });
-      expect(gainOf(drawn, eve)).toBeLessThanOrEqual(30);
-      const lost = count(league, { outcome: 'lost', opponent: throwaway(40) });
-      expect(gainOf(lost)).toBeLessThan(0);
-      // What was lost may be won back.
-      const back = repeat(9, lost, { opponent: throwaway(41) });
-      expect(gainOf(back)).toBeGreaterThan(gainOf(lost));
-      expect(gainOf(back)).toBeLessThanOrEqual(30);
-      const december = count(league, { opponent: throwaway(42) }, november + 20 * day);
-      expect(gainOf(december)).toBe(60);
-      expect(standingOf(league, ada).all.won).toBe(36);
-    });
+describe('a rank', () => {
+  it.each([
+    [109.9, 1500],
+    [110, undefined],
+    [350, undefined],
+  ])('is told where the deviation of %i is below 110', (deviation, rank) => {
+    expect(rankOf(rated(three, { [ada]: [1500.4, deviation] }), 'connectFour', ada)).toBe(rank);
+  });
 
-    it('rises against others as the result says, and each game has its own 30 points', () => {
-      const known = repeat(10, noLeague, { outcome: 'drawn' });
-      const won = count(known, { userId: eve, name: 'Eve' });
-      expect(gainOf(won, eve)).toBeGreaterThan(60);
-      const both = count(count(noLeague), { game: 'fiveByFive' });
-      const [first] = both.members;
-      const ratings = Object.values(first!.games).map(({ estimate }) => estimate.rating);
-      expect(ratings).toEqual([1230, 1230]);
+  it('is not told after however many games that make nobody sure', () => {
+    const league = repeat(30, noLeague);
+    expect(standingOf(league, ada).estimate.deviation).toBeGreaterThan(110);
+    expect(rankOf(league, 'connectFour', ada)).toBeUndefined();
+  });
+
+  it('goes by days without a game as a person’s estimate does, and comes back by games', () => {
+    const league = rated(three, { [ada]: [1500, 60] });
+    for (const days of [0, 1, 7, 364, 366, 3 * 365]) {
+      const today = dayOf(november) + days;
+      const estimate = ageEstimate({ rating: 1500, deviation: 60 }, days);
+      expect(standingOf(ageLeague(league, today), ada).estimate).toEqual(estimate);
+      const person = { ...noGames, estimate: { rating: 1500, deviation: 60 } };
+      const lately = { rating: 1500, day: dayOf(november), before: 0 };
+      expect(strengthOn({ ...person, lately }, today)).toEqual(estimate);
+      expect(rankOf(ageLeague(league, today), 'connectFour', ada)).toBe(
+        days < 365 ? 1500 : undefined,
+      );
+    }
+  });
+
+  it('is never told of games that are drawn for ever', () => {
+    const ofGame = (game: GameName): League => ({
+      ...noLeague,
+      members: rated(count(noLeague), { [ada]: [1500, 60] }).members.map(({ games, ...each }) => ({
+        ...each,
+        games: { [game]: games.connectFour! },
+      })),
     });
+    for (const game of gameNames)
+      expect(rankOf(ofGame(game), game, ada), game).toBe(
+        game === 'ticTacToe' || game === 'misereTicTacToe' ? undefined : 1500,
+      );
+  });
+
+  it('takes more than no point, and two of the others where the league has as many', () => {
+    const sure = { [ada]: [1500, 60], [ben]: [1400, 60], [eve]: [1300, 60] } as const;
+    const ranksIn = (league: League) =>
+      [ada, ben, eve].map((id) => rankOf(rated(league, sure), 'connectFour', id));
+    const two = count(noLeague);
+    const drawn = count(two, { outcome: 'drawn' });
+    expect(ranksIn(two)).toEqual([1500, undefined, undefined]);
+    expect(ranksIn(drawn)).toEqual([1500, 1400, undefined]);
+    expect(ranksIn(three)).toEqual([1500, 1400, undefined]);
+    // Eve has played Ben alone, Ada both in another game.
+    const withEve = count(drawn, { userId: eve, name: 'Eve' });
+    expect(ranksIn(withEve)).toEqual([undefined, 1400, undefined]);
+    const elsewhere = count(withEve, { game: 'fiveByFive', opponent: { id: eve, name: 'Eve' } });
+    expect(ranksIn(elsewhere)).toEqual([1500, 1400, 1300]);
+    // Where one has gone two are left, who need no other.
+    expect(ranksIn(forgetMember(withEve, eve))).toEqual([1500, 1400, undefined]);
+    const alone = forgetMember(forgetMember(three, ada), ben);
+    expect(ranksIn(alone)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is not lost by a league of an earlier version, whose pairs say who has played whom', () => {
+    const old = rated(
+      {
+        ...three,
+        members: three.members.map((member) => ({ ...member, met: undefined })),
+        pairs: [
+          [ada, ben],
+          [ada, eve],
+        ].map(([first, second]) => ({
+          ids: [first!, second!] as const,
+          day: dayOf(november),
+          starters: {},
+          nonce: 1,
+        })),
+      },
+      { [ada]: [1500, 60], [ben]: [1400, 60] },
+    );
+    const stored = parseLeagueRow(makeLeagueRow(old, november));
+    expect(stored.members.map(({ met }) => met)).toEqual([undefined, undefined, undefined]);
+    expect([ada, ben].map((id) => rankOf(stored, 'connectFour', id))).toEqual([1500, undefined]);
+    const next = parseLeagueRow(makeLeagueRow(count({ ...stored, pairs: [] }), november));
+    expect(next.members.find(({ id }) => id === ada)!.met).toEqual([ben]);
+    const kept = parseLeagueRow(makeLeagueRow(count(stored), november));
+    expect(kept.members.find(({ id }) => id === ada)!.met).toEqual([ben, eve]);
   });
 
   it('changes with each game', () => {
-    const [nine, ten, eleven] = [repeat(9, noLeague), repeat(10, noLeague), repeat(11, noLeague)];
-    expect(findChange(repeat(8, noLeague), nine, 'connectFour', ada)).toBeUndefined();
-    expect(findChange(nine, ten, 'connectFour', ada)).toEqual({
+    const before = rated(three, { [ada]: [1500, 90], [ben]: [1300, 111] });
+    const after = count(before);
+    const up = findChange(before, after, 'connectFour', ada)!;
+    expect(up.rank).toBe(Math.round(standingOf(after, ada).estimate.rating));
+    expect(up.change).toBe(up.rank - 1500);
+    expect(up.change).toBeGreaterThan(0);
+    // Ben has none before.
+    expect(findChange(before, after, 'connectFour', ben)).toEqual({
       rank: expect.any(Number),
       change: 0,
     });
-    const [up, down] = [ada, ben].map((id) => findChange(ten, eleven, 'connectFour', id)!);
-    expect(up!.change).toBeGreaterThan(0);
-    expect(down!.change).toBeLessThan(0);
-    expect(findChange(ten, eleven, 'connectFour', eve)).toBeUndefined();
+    expect(findChange(before, after, 'connectFour', eve)).toBeUndefined();
   });
 
   it('orders the table of all time before those who have none, and the month is ordered by points', () => {
-    const strong = repeat(10, noLeague);
-    const league = count(strong, { userId: eve, name: 'Eve', opponent: { id: ben, name: 'Ben' } });
-    expect(rankAll(league, 'connectFour').map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Eve']);
-    expect(
-      rankMonth(league, 'connectFour').map(({ name, standing }) => [
-        name,
-        pointsOf(standing.month),
-      ]),
-    ).toEqual([
-      ['Ada', 10],
-      ['Eve', 1],
-      ['Ben', 0],
+    const league = rated(count(three, { userId: eve, name: 'Eve' }), {
+      [ada]: [1300, 60],
+      [eve]: [1400, 60],
+    });
+    const placesOf = (places: readonly Place[]) =>
+      places.map(({ name, place, isFirst }) => [name, place, isFirst]);
+    expect(placesOf(rankAll(league, 'connectFour'))).toEqual([
+      ['Eve', 1, true],
+      ['Ada', 2, false],
+      ['Ben', 3, false],
+    ]);
+    expect(placesOf(rankMonth(league, 'connectFour'))).toEqual([
+      ['Ada', 1, true],
+      ['Ben', 2, false],
+      ['Eve', 2, false],
+    ]);
+    // Nobody who is not sure is first, and the next one is.
+    const unsure = rated(league, { [eve]: [1400, 60] });
+    expect(placesOf(rankMonth(unsure, 'connectFour'))).toEqual([
+      ['Ada', 1, false],
+      ['Ben', 2, false],
+      ['Eve', 2, true],
     ]);
     expect(rankMonth(league, 'fiveByFive')).toEqual([]);
   });
@@ -270,44 +389,67 @@ describe('members who are equal', () => {
   });
 
   it('are champions together, and the one of two who played less stands before the other', () => {
-    const drawn = count(noLeague, { outcome: 'drawn' });
+    const game = 'ticTacToe';
+    const drawn = count(noLeague, { game, outcome: 'drawn' });
     const { champions } = turnMonth(drawn, november + 20 * day);
     expect(champions.map(({ name }) => name)).toEqual(['Ada', 'Ben']);
-    const eveToo = { id: eve, name: 'Eve' };
-    const five = [1, 2, 3].reduce(
-      (league, index) =>
-        count(league, {
+    // Each has played the two beside them in a round.
+    const drawAll = (members: number): League =>
+      Array.from({ length: members }).reduce<League>((league, _, index) => {
+        const next = (index + 1) % members;
+        return count(league, {
+          game,
           outcome: 'drawn',
-          userId: eve + index,
+          userId: ada + index,
           name: `E${index}`,
-          opponent: { id: eve + index + 10, name: `F${index}` },
-        }),
-      drawn,
-    );
-    // Eight who are equal have won nothing.
-    expect(turnMonth(five, november + 20 * day).champions).toEqual([]);
-    const more = count(drawn, { outcome: 'lost', opponent: eveToo });
-    expect(places(rankMonth(more, 'connectFour'))).toEqual(['1 Eve', '2 Ben', '3 Ada']);
+          opponent: { id: ada + next, name: `E${next}` },
+        });
+      }, noLeague);
+    expect(turnMonth(drawAll(4), november + 20 * day).champions).toHaveLength(4);
+    // Five who are equal have won nothing.
+    expect(turnMonth(drawAll(5), november + 20 * day).champions).toEqual([]);
+    const more = count(drawn, { game, outcome: 'lost', opponent: { id: eve, name: 'Eve' } });
+    expect(places(rankMonth(more, game))).toEqual(['1 Eve', '2 Ben', '3 Ada']);
   });
 });
 
 describe('a month', () => {
+  const december = november + 20 * day;
+
   it('that is over has a champion in each game, and its numbers begin anew', () => {
-    const league = count(count(noLeague), { game: 'fiveByFive', outcome: 'lost' });
-    const december = count(league, { outcome: 'lost' }, november + 20 * day);
-    expect(december.champions).toEqual([
-      { month: 202611, game: 'connectFour', id: ada, name: 'Ada' },
-      { month: 202611, game: 'fiveByFive', id: ben, name: 'Ben' },
-    ]);
-    expect(standingOf(december, ada)).toMatchObject({
-      month: { won: 0, lost: 1 },
-      all: { won: 1, lost: 1 },
+    const league = count(count(noLeague, { game: 'misereTicTacToe', outcome: 'lost' }), {
+      game: 'ticTacToe',
     });
-    expect(turnMonth(december, Date.UTC(2027, 11, 1)).champions.map(({ month }) => month)).toEqual([
+    const next = count(league, { game: 'ticTacToe', outcome: 'lost' }, december);
+    expect(next.champions).toEqual([
+      { month: 202611, game: 'ticTacToe', id: ada, name: 'Ada' },
+      { month: 202611, game: 'misereTicTacToe', id: ben, name: 'Ben' },
+    ]);
+    const standing = next.members.find(({ id }) => id === ada)!.games.ticTacToe!;
+    expect(standing).toMatchObject({ month: { won: 0, lost: 1 }, all: { won: 1, lost: 1 } });
+    expect(turnMonth(next, Date.UTC(2027, 11, 1)).champions.map(({ month }) => month)).toEqual([
       202611, 202611, 202612,
     ]);
-    expect(turnMonth(december, november + 20 * day)).toBe(december);
+    expect(turnMonth(next, december)).toBe(next);
     expect(monthOf(Date.UTC(2027, 0, 1) - 1)).toBe(202612);
+    expect(lastDayOf(202612)).toBe(dayOf(Date.UTC(2027, 0, 1)) - 1);
+  });
+
+  it('crowns who was ranked on its last day, however late it is looked at', () => {
+    const championsOf = (league: League, now = december) =>
+      turnMonth(league, now).champions.map(({ name }) => name);
+    const sure = rated(three, { [ada]: [1200, 100], [ben]: [1500, 60], [eve]: [1400, 60] });
+    for (const now of [december, november + 3 * 365 * day])
+      expect(championsOf(sure, now)).toEqual(['Ada']);
+    // Whoever is not sure, or has played one other alone, leaves the crown to the next.
+    expect(championsOf(rated(three, { [ben]: [1500, 60] }))).toEqual(['Ben']);
+    expect(championsOf(three)).toEqual([]);
+    // Who has no point gets none by the others' going.
+    const left = forgetMember(forgetMember(sure, ada), ben);
+    expect(rankMonth(left, 'connectFour')).toMatchObject([{ name: 'Eve', isFirst: false }]);
+    expect(championsOf(left)).toEqual([]);
+    // What was sure at the beginning of a month may be no longer at its end.
+    expect(championsOf(rated(three, { [ada]: [1200, 109.8], [ben]: [1500, 60] }))).toEqual(['Ben']);
   });
 });
 
@@ -315,7 +457,7 @@ describe('the row', () => {
   it('reads back what it was written of', () => {
     const begun = beginGame(
       repeat(3, noLeague),
-      { begun: [] },
+      { begun: [], day: 0, earlier: 0 },
       { ids: [ada, eve], game: 'ticTacToe', nonce: 65_535, starterId: eve },
       november,
     ).league;
@@ -372,14 +514,16 @@ describe('the row', () => {
   it('names nobody any more who is forgotten', () => {
     const league = turnMonth(
       beginGame(
-        count(noLeague),
-        { begun: [] },
+        count(noLeague, { game: 'ticTacToe' }),
+        { begun: [], day: 0, earlier: 0 },
         { ids: [eve, ada], game: 'connectFour', nonce: 1, starterId: ada },
         november,
       ).league,
       november + 20 * day,
     );
     expect([...peopleInLeague(league)].sort()).toEqual([ada, ben, eve]);
+    expect(league.champions.map(({ id }) => id)).toEqual([ada]);
+    expect(JSON.stringify(forgetMember(league, ada))).not.toContain(String(ada));
     expect(peopleInLeague(forgetMember(league, ada))).toEqual([ben]);
     expect(forgetMember(league, ada).champions).toEqual([]);
     expect(forgetMember(league, 1)).toBe(league);

@@ -7,11 +7,11 @@ import { countResults, findOutdated } from '../../../../src/bot/rows/countedRows
 import { makePairKey, makeResultsKey } from '../../../../src/bot/rows/keys.ts';
 import { makePairRow, parsePairRow } from '../../../../src/bot/rows/pairRow.ts';
 import {
-  estimateOn,
   type GameResults,
   makeResultsRow,
   noGames,
   parseResultsRow,
+  strengthOn,
 } from '../../../../src/bot/rows/resultsRow.ts';
 import { assessGame } from '../../../../src/coach/review.ts';
 import { summarizeReview } from '../../../../src/coach/summary.ts';
@@ -283,8 +283,8 @@ describe('what a matched bot follows', () => {
   it('and the estimate move more after a year without a game, which is less sure then', () => {
     const row = rowsOf({ ...before, lately: { rating: 1480, day, before: 0 } });
     const played = parseResultsRow(row[makeResultsKey(anna)]).games.ticTacToe!;
-    expect(estimateOn(played, day)).toEqual(estimate);
-    expect(estimateOn(played, day + 365)!.deviation).toBeCloseTo(111, 0);
+    expect(strengthOn(played, day)).toEqual(estimate);
+    expect(strengthOn(played, day + 365)!.deviation).toBeCloseTo(111, 0);
     const year = 365 * 24 * 60 * 60 * 1000;
     const gain = (at: number) =>
       parseResultsRow(afterWin(row, at)[makeResultsKey(anna)]).games.ticTacToe!.estimate!.rating;
