@@ -70,8 +70,12 @@ describe('the reminder of the puzzle', () => {
     wait(day);
     expect(reminders()).toHaveLength(2);
     const [, second] = reminders();
+    // The days in a row hang on the puzzle of the day before.
     tapControl(ada, second!, buttons.puzzle);
-    expect(second!.text).toMatch(/Find the move/);
+    const offer = newest(ada.chat);
+    expect(offer.text).toBe(puzzle.hangs);
+    tapControl(ada, offer, buttons.puzzle);
+    expect(offer.text).toMatch(/Find the move/);
   });
 
   onAppsScript('does not come where the puzzle is solved, or while all is muted', () => {

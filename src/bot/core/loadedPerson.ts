@@ -111,7 +111,8 @@ export function rememberSolved(
   const extended = extendStreak(person.streak, day, dayOf(now));
   if (person.isUnread || extended === person.streak)
     return { streak: extended, entries: {}, newKeys: [] };
-  const streak = { ...extended, errors: errors.join('') };
+  const isLast = day === extended.day;
+  const streak = isLast ? { ...extended, errors: errors.join('') } : extended;
   return { streak, ...updatePerson(userId, person, { streak }, now) };
 }
 

@@ -69,10 +69,17 @@ const preferences = (): Field<Preferences> =>
   });
 
 const streak = (): Field<Streak> =>
-  mapped(record({ day: number(), days: number(), errors: optional(text()) }), {
-    to: ({ day, days, errors }): Streak =>
-      day === 0 ? noStreak : { day, days, ...(errors === undefined ? {} : { errors }) },
-    from: ({ day, days, errors }) => ({ day, days, errors }),
+  mapped(record({ day: number(), days: number(), errors: optional(text()), before: number() }), {
+    to: ({ day, days, errors, before }): Streak =>
+      day === 0
+        ? noStreak
+        : {
+            day,
+            days,
+            ...(errors === undefined ? {} : { errors }),
+            ...(before === 0 ? {} : { before }),
+          },
+    from: ({ day, days, errors, before = 0 }) => ({ day, days, errors, before }),
   });
 
 /** Whom a person has met on a day stood here until version 2.1. */

@@ -9,7 +9,7 @@ import { gameNumbers, strategyNumbers } from '../buttons/numbers.ts';
 import type { Outcome, Tally } from '../match/gameEnd.ts';
 import { digests, estimate, rounded, tally } from './fields.ts';
 import { readResults1 } from './from1/results.ts';
-import { byName, type Field, number, optional, record } from './schema.ts';
+import { byName, type Field, flag, number, optional, record } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 
 export const noTally: Tally = { won: 0, drawn: 0, lost: 0 };
@@ -90,6 +90,8 @@ export const strengthOn = ({ estimate, lately }: GameResults, day: number): Esti
 export interface Puzzles {
   readonly solved: number;
   readonly day: number;
+  /** Whether that of the day before is not solved yet; rows before version 2.9 do not know. */
+  readonly isDayBeforeOpen?: boolean | undefined;
 }
 
 export interface PersonResults {
@@ -124,7 +126,7 @@ const schema = (): Field<PersonResults> =>
     games: byName(gameNumbers, gameResults()),
     counted: digests(),
     reviewed: digests(),
-    puzzles: record({ solved: number(), day: number() }),
+    puzzles: record({ solved: number(), day: number(), isDayBeforeOpen: flag }),
   });
 
 const { make, parse } = storedRow('results', schema, readResults1);

@@ -630,6 +630,7 @@ export function ca(): Translation {
       days: (count) => `🔥 ${count} dies seguits`,
       next: (hours) => `El pròxim arriba d’aquí a ${hours === 1 ? 'una hora' : `${hours} hores`}.`,
       notYet: 'Aquest problema encara no existeix.',
+      hangs: 'El problema d’ahir encara espera. Resol-lo avui i la ratxa continua.',
       reminderOff: 'Et puc recordar el problema cada dia a aquesta hora.',
       reminderOn: (within) =>
         `Et recordaré el problema cada dia, la propera vegada ${within}, si encara no l’has resolt.`,

@@ -737,6 +737,8 @@ export function en() {
       days: (count: number) => `🔥 ${count} days in a row`,
       next: (hours: number) => `The next one is in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
       notYet: 'There’s no such puzzle yet.',
+      /** Where days in a row go on only by that one. */
+      hangs: 'Yesterday’s puzzle is still open. Solve it today, and your streak goes on.',
       /** On the screen of the daily reminder; `within` is the time to the next one. */
       reminderOff: 'I can remind you of the puzzle each day at this time.',
       reminderOn: (within: string) =>

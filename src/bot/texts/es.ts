@@ -624,6 +624,7 @@ export function es(): Translation {
       days: (count) => `🔥 ${count} días seguidos`,
       next: (hours) => `El próximo llega dentro de ${hours === 1 ? 'una hora' : `${hours} horas`}.`,
       notYet: 'Ese problema aún no existe.',
+      hangs: 'El problema de ayer sigue esperando. Resuélvelo hoy y la racha continúa.',
       reminderOff: 'Puedo recordarte el problema cada día a esta hora.',
       reminderOn: (within) =>
         `Te recordaré el problema cada día, la próxima vez ${within}, si aún no lo has resuelto.`,

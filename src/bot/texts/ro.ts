@@ -618,6 +618,7 @@ export function ro(): Translation {
       days: (count) => `🔥 ${countOf(count, 'zile')} la rând`,
       next: (hours) => `Următoarea vine peste ${hours === 1 ? 'o oră' : countOf(hours, 'ore')}.`,
       notYet: 'Problema asta încă nu există.',
+      hangs: 'Problema de ieri încă așteaptă. Rezolv-o azi și seria de zile continuă.',
       reminderOff: 'Îți pot aminti de problemă în fiecare zi la această oră.',
       reminderOn: (within) =>
         `Îți amintesc zilnic de problemă, data viitoare ${within}, dacă n-ai rezolvat-o până atunci.`,

@@ -575,6 +575,7 @@ export function zh(): Translation {
       days: (count) => `🔥 连续 ${count} 天`,
       next: (hours) => `${hours} 小时后出下一题。`,
       notYet: '还没有这道题。',
+      hangs: '昨天的题还没解。今天解出来，连续天数就不会断。',
       reminderOff: '我可以每天在这个时间提醒你做题。',
       reminderOn: (within) => `我会每天提醒你做题，下一次在 ${within}；如果那时已经做完就不提醒。`,
       lastReminder: '你已经一周没有做题，这是最后一次提醒。',

@@ -200,6 +200,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     const solveOn = (today: number): string => {
       ada.send('/puzzle');
       const board = newest(ada.chat);
+      if (hasControl(board, buttons.yesterday)) tapControl(ada, board, buttons.puzzle);
       solve(ada, board, today, () => forget(world));
       return words(board);
     };
@@ -213,12 +214,52 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     expect(solveOn(20_781)).toContain('🔥 2 days in a row');
     world.clock.advance(2 * day);
     expect(solveOn(20_783)).not.toContain('🔥');
-    expect(lines()).toEqual([expect.stringMatching(/\|20783;1;0+\|/)]);
+    expect(lines()).toEqual([expect.stringMatching(/\|20783;1;0+;2\|/)]);
     expect(statsOf(ada)).toContain('🧩 Puzzles solved: 3');
     expect(statsOf(ada)).not.toContain('🔥');
     forgetAll(ada);
     expect(lines()).toEqual([]);
     expect(statsOf(ada)).toBe(en.stats.none);
+  });
+
+  it('of yesterday is offered first where days in a row hang on it, and makes them good before or after today’s', () => {
+    for (const isFirst of [true, false]) {
+      const { world, ada } = openAt(20_780);
+      const solveNext = (today: number, key: string): void => {
+        ada.send('/puzzle');
+        const shown = newest(ada.chat);
+        expect(shown.text).toContain(texts.hangs);
+        expect(buttonsOf(shown).flat()[0]!.text).toBe(buttons.yesterday);
+        forget(world);
+        tapControl(ada, shown, key);
+        solve(ada, shown, today, () => forget(world));
+      };
+      ada.send('/puzzle');
+      expect(newest(ada.chat).text).not.toContain(texts.hangs);
+      solve(ada, newest(ada.chat), 20_780, () => forget(world));
+      world.clock.advance(day);
+      ada.send('/puzzle');
+      solve(ada, newest(ada.chat), 20_781, () => forget(world));
+      world.clock.advance(2 * day);
+      if (isFirst) solveNext(20_782, buttons.yesterday);
+      else {
+        solveNext(20_783, buttons.puzzle);
+        expect(words(newest(ada.chat))).not.toContain('🔥');
+        // How it was solved is shown besides.
+        ada.send('/start');
+        tapControl(ada, newest(ada.chat), buttons.puzzle);
+        expect(newest(ada.chat).text).toMatch(/^🧩 26 November\nSolved/u);
+        solveNext(20_782, buttons.yesterday);
+        expect(words(newest(ada.chat))).toContain('🔥 4 days in a row');
+      }
+      ada.send('/puzzle');
+      expect(newest(ada.chat).text).not.toContain(texts.hangs);
+      if (isFirst) solve(ada, newest(ada.chat), 20_783, () => forget(world));
+      expect(statsOf(ada)).toContain('🧩 Puzzles solved: 4 🔥 4 days in a row');
+      // How today's was solved is told, not how yesterday's was.
+      ada.send('/puzzle');
+      expect(newest(ada.chat).text).toMatch(/^🧩 26 November\nSolved/u);
+    }
   });
 
   it('counts once among all that were solved, whatever is delivered twice, and the days in a row while they last', () => {

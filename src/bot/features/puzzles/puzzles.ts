@@ -1,6 +1,6 @@
 /** `/puzzle`: a position each day, the same for everybody. */
 
-import { currentDays } from '../../../coach/puzzles/streak.ts';
+import { currentDays, hangsOnYesterday } from '../../../coach/puzzles/streak.ts';
 import { type ActionOf, makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -13,14 +13,17 @@ import { chatTable } from '../../play/chatTable.ts';
 import { beginInMenu, inMenusLanguage } from '../../play/menuTap.ts';
 import { begin } from '../../play/newGame.ts';
 import { dayOf } from '../../rows/storedRow.ts';
-import { sendView, wordsView } from '../../telegram/request.ts';
+import { type Button, sendView, wordsView } from '../../telegram/request.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderDays, renderSolved } from '../../views/puzzleText.ts';
 import { drawRemindMe, hasReminder } from './reminder.ts';
 
-/** `/puzzle`: that of today, or how the person has solved it. */
+/**
+ * `/puzzle`: that of today, or how the person has solved it; where days in a row hang on that of
+ * yesterday, first that one.
+ */
 export function* openPuzzle(caller: Caller): Steps<Answer> {
-  return (yield* showSolved(caller)) ?? (yield* startPuzzle(caller));
+  return (yield* showSolved(caller)) ?? offerYesterday(caller) ?? (yield* startPuzzle(caller));
 }
 
 /** The puzzle of a day. */
@@ -39,7 +42,7 @@ export function* followPuzzle(caller: Caller, day: number): Steps<Answer> {
 export function* puzzleFromMenu(asked: Caller, tap: MenuTap<ActionOf<'puzzle'>>): Steps<Answer> {
   const caller = inMenusLanguage(asked, tap.menu);
   const { texts, bot, isClosing } = caller;
-  const solved = yield* showSolved(caller);
+  const solved = (yield* showSolved(caller)) ?? offerYesterday(caller);
   if (solved) return solved;
   if (isClosing) return { say: texts.closing, isAlert: true };
   const { chosen: _, ...begun } = yield* beginInMenu(
@@ -55,12 +58,39 @@ export function* puzzleFromMenu(asked: Caller, tap: MenuTap<ActionOf<'puzzle'>>)
  * undefined if it is not solved.
  */
 function* showSolved(caller: Caller): Steps<Answer | undefined> {
-  const { from: host, chat, loaded, person, language, texts, origin, bot } = caller;
-  const { streak, preferences, pieces } = person;
+  const { from: host, chat, person, texts, bot } = caller;
+  const { streak, preferences } = person;
   const today = dayOf(bot.now);
   if (streak.day !== today || !streak.errors) return undefined;
+  const due = chat.isPrivate ? yield* bot.hooks.sayDue(host.id, bot.now, texts) : '';
+  const hangs = hangsOnYesterday(streak, today) ? texts.puzzle.hangs : '';
+  const text = [renderSolved(streak, bot.now, texts), hangs, due].filter(Boolean).join('\n\n');
+  const menu = makeMenu(host.id, person.last.game, preferences);
+  const keyboard = [
+    [puzzleButton(caller, texts.buttons.yesterday, today - 1)],
+    ...((yield* hasReminder(host.id)) === false ? drawRemindMe(menu, makeMenuContext(caller)) : []),
+  ];
+  return { requests: [sendView(chat, wordsView(text, keyboard))] };
+}
+
+/** Both puzzles, where days in a row hang on yesterday's. */
+function offerYesterday(caller: Caller): Answer | undefined {
+  const { chat, person, texts, bot, isClosing } = caller;
+  const today = dayOf(bot.now);
+  if (isClosing || !hangsOnYesterday(person.streak, today)) return undefined;
+  const keyboard = [
+    [puzzleButton(caller, texts.buttons.yesterday, today - 1)],
+    [puzzleButton(caller, texts.buttons.puzzle, today)],
+  ];
+  return { requests: [sendView(chat, wordsView(texts.puzzle.hangs, keyboard))] };
+}
+
+/** Leads to the puzzle of a day. */
+function puzzleButton(caller: Caller, label: string, day: number): Button {
+  const { from: host, chat, loaded, person, language, origin, bot } = caller;
+  const { preferences, pieces } = person;
   const setup = {
-    ...puzzleOf(preferences, today - 1),
+    ...puzzleOf(preferences, day),
     host,
     language,
     pieces,
@@ -69,14 +99,7 @@ function* showSolved(caller: Caller): Steps<Answer | undefined> {
   };
   const { session } = startGame(setup, bot.settings, bot.now);
   const [board] = chatTable({ chat, loaded, messageId: 0 }, session, bot).boards;
-  const due = chat.isPrivate ? yield* bot.hooks.sayDue(host.id, bot.now, texts) : '';
-  const text = [renderSolved(streak, bot.now, texts), due].filter(Boolean).join('\n\n');
-  const menu = makeMenu(host.id, person.last.game, preferences);
-  const keyboard = [
-    [boardButton(texts.buttons.yesterday, session, board!, bot)],
-    ...((yield* hasReminder(host.id)) === false ? drawRemindMe(menu, makeMenuContext(caller)) : []),
-  ];
-  return { requests: [sendView(chat, wordsView(text, keyboard))] };
+  return boardButton(label, session, board!, bot);
 }
 
 /** For how many days in a row the person has solved the puzzle of the day. */

@@ -77,11 +77,15 @@ function countProgress(progress: Progress, rows: Rows, now: number): Rows {
   return next ? { [key]: makeResultsRow(next, now) } : {};
 }
 
-/** Each day's puzzle once. */
-const addSolved = (results: PersonResults, { day }: SolvedPuzzle): PersonResults | undefined =>
-  day <= results.puzzles.day
-    ? undefined
-    : { ...results, puzzles: { solved: results.puzzles.solved + 1, day } };
+/** Each day's puzzle once, that of the day before the last also after it. */
+function addSolved(results: PersonResults, { day }: SolvedPuzzle): PersonResults | undefined {
+  const { day: last, isDayBeforeOpen } = results.puzzles;
+  const solved = results.puzzles.solved + 1;
+  if (day > last) return { ...results, puzzles: { solved, day, isDayBeforeOpen: day - 1 > last } };
+  return day === last - 1 && isDayBeforeOpen
+    ? { ...results, puzzles: { solved, day: last, isDayBeforeOpen: false } }
+    : undefined;
+}
 
 /** Each game once, as long as it is remembered as counted. */
 function addReviewed(

@@ -13,7 +13,7 @@ export function readResults1(row: string) {
     games: Object.fromEntries(games.split(';').flatMap((text) => parseGame(text))),
     counted,
     reviewed: counted.filter((_, index) => (bits >> (counted.length - 1 - index)) % 2 === 1),
-    puzzles: { solved, day },
+    puzzles: { solved, day, isDayBeforeOpen: false },
   };
 }
 

@@ -60,7 +60,7 @@ describe('the rows of results', () => {
       ...kept,
       games: { connectFour: { ...connectFour, reviews } },
       reviewed: ['9g45'],
-      puzzles: { solved: 12, day: 20_648 },
+      puzzles: { solved: 12, day: 20_648, isDayBeforeOpen: false },
     };
     expect(makeResultsRow(more, now)).toBe(
       `2|1,14.3.9,9:10:1:3,2,5,,1,1480.90,3.52.45|9g45Qm-x|9g45|12;20648|${day}`,
@@ -195,19 +195,37 @@ describe('a solved puzzle', () => {
     const rows = count([won()]);
     const once = { ...rows, ...solve(20_648, rows) };
     expect(parseResultsRow(once[makeResultsKey(anna)])).toMatchObject({
-      puzzles: { solved: 1, day: 20_648 },
+      puzzles: { solved: 1, day: 20_648, isDayBeforeOpen: true },
       counted: [expect.any(String)],
     });
     expect(solve(20_648, once)).toEqual({});
-    expect(solve(20_647, once)).toEqual({});
+    expect(solve(20_646, once)).toEqual({});
     expect(parseResultsRow(solve(20_649, once)[makeResultsKey(anna)]).puzzles).toEqual({
       solved: 2,
       day: 20_649,
+      isDayBeforeOpen: false,
     });
     expect(parseResultsRow(solve(20_649, {})[makeResultsKey(anna)])).toEqual({
       ...noResults,
-      puzzles: { solved: 1, day: 20_649 },
+      puzzles: { solved: 1, day: 20_649, isDayBeforeOpen: true },
     });
+  });
+
+  it('counts that of the day before once, also after it', () => {
+    const puzzlesAfter = (...days: readonly number[]) => {
+      const rows: Record<string, string> = {};
+      for (const day of days) Object.assign(rows, solve(day, rows));
+      return parseResultsRow(rows[makeResultsKey(anna)]).puzzles;
+    };
+    const both = { solved: 2, day: 20_649, isDayBeforeOpen: false };
+    expect(puzzlesAfter(20_648, 20_649)).toEqual(both);
+    expect(puzzlesAfter(20_649, 20_648)).toEqual(both);
+    expect(puzzlesAfter(20_649, 20_648, 20_648, 20_649)).toEqual(both);
+    expect(puzzlesAfter(20_647, 20_649, 20_648, 20_647)).toEqual({ ...both, solved: 3 });
+    // What a row of an earlier version does not know counts once at most.
+    const row = '2||||12;20649|20649';
+    expect(parseResultsRow(row).puzzles).toMatchObject({ solved: 12, day: 20_649 });
+    expect(solve(20_648, { [makeResultsKey(anna)]: row })).toEqual({});
   });
 });
 
