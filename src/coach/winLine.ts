@@ -206,6 +206,17 @@ function answersTo(after: Position): Answers {
     : { kind: 'none', wins: { moves: wins, areAllOpen: true } };
 }
 
+/**
+ * The moves by which the side to move blocks what would else lose at once; none where nothing is
+ * threatened, or where it wins at once itself.
+ */
+export function blocksIn(position: Position): readonly Move[] {
+  if (winningMoves(position).length > 0) return [];
+  const answers = answersTo(position);
+  if (answers.kind === 'one') return [answers.answer];
+  return answers.kind === 'none' ? (answers.wins?.moves ?? []) : [];
+}
+
 /** Where an answer does more than to stop a line, each is tried. */
 function answersByTrial(after: Position): Answers {
   const side = sideToMove(after);

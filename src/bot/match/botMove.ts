@@ -1,4 +1,5 @@
 /** The bot's own moves, and their reasons. */
+import { blocksIn } from '../../coach/winLine.ts';
 import { isOver, type Position, play, plyOf, undo } from '../../games/position.ts';
 import { hasWholeRecord } from '../../games/recordSize.ts';
 import { chooseMove } from '../../strategies/choose.ts';
@@ -25,10 +26,22 @@ export function chooseFor(
 
 type Seed = Pick<Session, 'nonce' | 'strength'>;
 
+/**
+ * The bot's choice where it is to move. In a puzzle it blocks what threatens, even if that loses as
+ * soon as anything else: so the solution reads as it was announced.
+ */
+function chooseIn(session: Session): Choice {
+  const { position, players, puzzle } = session;
+  const choice = chooseFor(players[playerToMove(session)].strategy, position, session);
+  const blocks = puzzle ? blocksIn(position) : [];
+  const [block = choice.move] = blocks;
+  return blocks.includes(choice.move) ? choice : { ...choice, move: block };
+}
+
 /** Plays one move of the bot, whose turn it is; `before` is what it said at its move before. */
 export function playBotMove(session: Session, before?: Session['reason']): Session {
-  const { position, players } = session;
-  const { move, reason } = chooseFor(players[playerToMove(session)].strategy, position, session);
+  const { position } = session;
+  const { move, reason } = chooseIn(session);
   const said: Session['reason'] =
     before && before.kind !== 'refutation' && isSameView(before, reason)
       ? { ...reason, isOld: true }
@@ -82,7 +95,7 @@ export function answerAsBot(session: Session, before?: Session['reason']): Sessi
  * There is no reason if a person made the move, if it is a preset ply, or if reasons are hidden.
  */
 export function recallReason(session: Session): Session {
-  const { position, presetPlies, players } = session;
+  const { position, presetPlies } = session;
   if (
     session.reason ||
     session.hidesReason ||
@@ -91,8 +104,7 @@ export function recallReason(session: Session): Session {
   )
     return session;
   const before: Session = { ...session, position: undo(position) };
-  const mover = playerToMove(before);
-  if (!isBotSeat(session, mover)) return session;
-  const { move, reason } = chooseFor(players[mover].strategy, before.position, session);
+  if (!isBotSeat(session, playerToMove(before))) return session;
+  const { move, reason } = chooseIn(before);
   return move === position.record[position.record.length - 1] ? { ...session, reason } : session;
 }
