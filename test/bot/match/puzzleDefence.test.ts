@@ -40,7 +40,7 @@ const replyTo = (session: Session, move: Move): Session =>
 describe('the bot in a puzzle', () => {
   it('gives the reply that is announced, and never one that loses sooner', () => {
     let [announced, forks] = [0, 0];
-    for (let day = first; day < first + samples(406, 120); day++)
+    for (let day = first; day < first + samples(406, 92); day++)
       for (const origin of sampled(['a', 'b'], 2)) {
         let session = open(day, origin);
         while (!isOver(session.position)) {
@@ -65,7 +65,7 @@ describe('the bot in a puzzle', () => {
           session = after;
         }
       }
-    expect(announced).toBeGreaterThan(50);
-    expect(forks).toBeGreaterThan(50);
+    expect(announced).toBeGreaterThan(20);
+    expect(forks).toBeGreaterThan(20);
   });
 });

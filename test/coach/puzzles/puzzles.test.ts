@@ -1,19 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/bot/rows/storedRow.ts';
-import { puzzleOfDay, weekdayOf } from '../../../src/coach/puzzles/dailyPuzzle.ts';
+import { firstHardDay, puzzleOfDay, weekdayOf } from '../../../src/coach/puzzles/dailyPuzzle.ts';
 import { makePuzzleText, readPuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
-import { puzzleTexts } from '../../../src/coach/puzzles/puzzles.generated.ts';
+import { hardestTexts, puzzleTexts } from '../../../src/coach/puzzles/puzzles.generated.ts';
 import { findSolution, isTrivial } from '../../../src/coach/puzzles/solution.ts';
 import { isOver } from '../../../src/games/position.ts';
 import { foldBoard } from '../../../src/games/symmetry.ts';
 import { values } from '../../../src/strategies/values.ts';
+import {
+  compareHardness,
+  type Hardness,
+  hardnessOf,
+} from '../../../tools/generate/puzzles/hardness.ts';
 import { sampled } from '../../samples.ts';
 import { randomPositions } from '../../strategies/connectFour/randomPositions.ts';
 import { valuesOf } from '../valuesOf.ts';
 
 const week = puzzleTexts.map(readPuzzleText);
-const all = week.flat();
+const hardest = readPuzzleText(hardestTexts);
+const all = [...week, hardest].flat();
 
 describe('a puzzle', () => {
   it.each([
@@ -90,13 +96,45 @@ describe('the puzzles of the day', () => {
   });
 
   it('come once each, and then begin again', () => {
-    const first = dayOf(Date.parse('2026-11-23T12:00:00Z'));
-    for (const [weekday, { length }] of week.entries()) {
+    const first = firstHardDay;
+    for (const [weekday, { length }] of [...week.slice(0, 6), hardest].entries()) {
       const shown = Array.from({ length }, (_, index) =>
         puzzleOfDay(first + weekday + 7 * index).record.join(),
       );
       expect(new Set(shown).size).toBe(length);
       expect(puzzleOfDay(first + weekday + 7 * length)).toEqual(puzzleOfDay(first + weekday));
+    }
+  });
+
+  it('stay what they were on all days before that from which on Sunday is the hardest', () => {
+    const sundayBefore = firstHardDay - 1;
+    expect(weekdayOf(sundayBefore)).toBe(6);
+    expect(new Date(firstHardDay * 86_400_000).toISOString()).toMatch(/^2026-12-07/);
+    for (let index = 0; index < 60; index++) {
+      const before = puzzleOfDay(sundayBefore - 7 * index);
+      expect(week[6]).toContainEqual(before);
+      expect(hardest).toContainEqual(puzzleOfDay(firstHardDay + 6 + 7 * index));
+      for (let weekday = 0; weekday < 6; weekday++)
+        expect(week[weekday]).toContainEqual(puzzleOfDay(firstHardDay + weekday + 7 * index));
+    }
+  });
+
+  it('are the hardest on Sunday, in each week of more than a year', () => {
+    const hardnessOn = (day: number): Hardness => {
+      const found = values(puzzleOfDay(day));
+      if (found.kind !== 'exact') throw new Error('the position of a puzzle is exact');
+      return hardnessOf(found.moves, findSolution(found.moves)!);
+    };
+    for (let week = 0; week < 60; week++) {
+      const sunday = hardnessOn(firstHardDay + 7 * week + 6);
+      expect(sunday.plies).toBeGreaterThan(3);
+      for (let weekday = 0; weekday < 6; weekday++) {
+        const other = hardnessOn(firstHardDay + 7 * week + weekday);
+        expect(
+          compareHardness(sunday, other),
+          `week ${week}, day ${weekday}: ${JSON.stringify([sunday, other])}`,
+        ).toBeGreaterThanOrEqual(0);
+      }
     }
   });
 

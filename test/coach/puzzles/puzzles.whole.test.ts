@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
-import { puzzleTexts } from '../../../src/coach/puzzles/puzzles.generated.ts';
+import { hardestTexts, puzzleTexts } from '../../../src/coach/puzzles/puzzles.generated.ts';
 import { findSolution } from '../../../src/coach/puzzles/solution.ts';
 import { plyOf } from '../../../src/games/position.ts';
 import { values } from '../../../src/strategies/values.ts';
@@ -12,7 +12,9 @@ const firstPlainPly = 22;
 it.each(['connectFour', 'connectFour7', 'misereConnectFour'])(
   'a plain search finds the same only move in every puzzle of %s from ply 22 on',
   (game) => {
-    const positions = puzzleTexts.filter((texts) => texts.game === game).flatMap(readPuzzleText);
+    const positions = [...puzzleTexts, hardestTexts]
+      .filter((texts) => texts.game === game)
+      .flatMap(readPuzzleText);
     const late = positions.filter((position) => plyOf(position) >= firstPlainPly);
     expect(late.length).toBeGreaterThanOrEqual(40);
     for (const position of late) {

@@ -2,17 +2,21 @@
  * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday has those of tic-tac-toe,
  * Tuesday those of misère tic-tac-toe, Thursday those of 5×5, Friday those of 7×7, Saturday those
  * of misère Connect Four, neither the easiest nor the hardest; Wednesday has the easiest of Connect
- * Four, and Sunday the hardest. The same run gives the same puzzles.
+ * Four, and Sunday the hardest, which later Sundays have by another measure, so that no other day is
+ * harder (`hardness.ts`). The same run gives the same puzzles.
  */
 import { writeFile } from 'node:fs/promises';
 import { makePuzzleText, type PuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
 import { isTrivial } from '../../../src/coach/puzzles/solution.ts';
-import type { Move } from '../../../src/games/position.ts';
+import { games } from '../../../src/games/game.ts';
+import type { Move, Position } from '../../../src/games/position.ts';
+import { foldBoard } from '../../../src/games/symmetry.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import type { MoveValues } from '../../../src/strategies/value.ts';
 import { makeProgressBar } from '../../progressBar.ts';
 import { type Candidate, Candidates, playTo, walkPositions } from './candidates.ts';
 import { sortByGrade } from './grade.ts';
+import { hardnessOf } from './hardness.ts';
 
 /** For each weekday, a little more than a year's weeks; tic-tac-toe has fewer that are worth it. */
 const puzzlesOfDay = 58;
@@ -37,11 +41,10 @@ export async function generatePuzzles(): Promise<void> {
   const [, large] = findThirds('connectFour7');
   const [, misereFour] = findThirds('misereConnectFour');
   const days = [ticTacToe, misere, easy, five, large, misereFour, hard];
-  const texts = days.map(makeDay);
-  const file = makeFile(texts);
+  const file = makeFile(days.map(makeDay), makeDay(findHardest(days.flat())));
   await writeFile(new URL(`../../../${outputPath}`, import.meta.url), file);
   console.log(
-    `${outputPath}: ${days.flat().length} puzzles, ${(file.length / 1000).toFixed(1)} kB`,
+    `${outputPath}: ${days.flat().length + puzzlesOfDay} puzzles, ${(file.length / 1000).toFixed(1)} kB`,
   );
 }
 
@@ -68,6 +71,36 @@ function findThirds(game: keyof typeof plies): Thirds {
   return [third(0), third(1), third(2)];
 }
 
+/** The plies at which puzzles of Connect Four begin that are as hard as can be. */
+const hardPlies = [18, 24] as const;
+
+/**
+ * The hardest puzzles of Connect Four: none wins later, and each wrong move looks good. They are
+ * other ones than those of the other days.
+ */
+export function findHardest(taken: readonly Candidate[]): readonly Candidate[] {
+  const keyOf = ({ game, board }: Position): string => foldBoard(game, board).key;
+  const keys = new Set(
+    taken
+      .filter(({ position }) => position.game.name === 'connectFour')
+      .map(({ position }) => keyOf(position)),
+  );
+  const columns = games.connectFour.columns;
+  const candidates = new Candidates((moves, solution) => {
+    const { plies, tempting } = hardnessOf(moves, solution);
+    return moves.get(solution)!.result === 'win' && plies === maxPlies && tempting === columns - 1;
+  });
+  const random = seededRandom(70);
+  const [first, last] = hardPlies;
+  while (candidates.found.length < puzzlesOfDay) {
+    const position = playTo('connectFour', first + random.below(last - first + 1), random);
+    if (position && !keys.has(keyOf(position))) candidates.offer(position);
+    bar.draw(candidates.found.length, puzzlesOfDay, 'the hardest of connectFour');
+  }
+  bar.end();
+  return sortByGrade(candidates.found);
+}
+
 /**
  * Whether the solution wins soon or, if it draws, all other moves lose soon; and is more than the
  * answer to a threat.
@@ -92,13 +125,13 @@ function spread(candidates: readonly Candidate[], count: number): readonly Candi
   );
 }
 
-const makeDay = (candidates: readonly Candidate[]): PuzzleText =>
+export const makeDay = (candidates: readonly Candidate[]): PuzzleText =>
   makePuzzleText(
     candidates[0]!.position.game.name,
     candidates.map(({ position }) => position.record),
   );
 
-function makeFile(texts: readonly PuzzleText[]): string {
+function makeFile(texts: readonly PuzzleText[], hardest: PuzzleText): string {
   return [
     '// Made by `npm run generate -- puzzles` (tools/generate/puzzles/puzzles.ts); do not edit. The format is described in puzzleCode.ts.',
     "import type { PuzzleText } from './puzzleCode.ts';",
@@ -106,6 +139,8 @@ function makeFile(texts: readonly PuzzleText[]): string {
     'export const puzzleTexts: readonly PuzzleText[] = [',
     ...texts.map((text) => `  ${JSON.stringify(text)},`),
     '];',
+    '/** Of later Sundays. */',
+    `export const hardestTexts: PuzzleText = ${JSON.stringify(hardest)};`,
     '',
   ].join('\n');
 }
