@@ -18,11 +18,53 @@ describe('a pair of pieces as a player writes it', () => {
     expect(parseChoiceText(makeChoiceText(pair!))).toEqual(pair);
   });
 
+  const [family, dark] = [
+    '\u{1F468}\u{1F3FB}\u200D\u{1F469}\u{1F3FB}\u200D\u{1F467}\u{1F3FB}\u200D\u{1F466}\u{1F3FB}',
+    '\u{1F468}\u{1F3FF}\u200D\u{1F469}\u{1F3FF}\u200D\u{1F467}\u{1F3FF}\u200D\u{1F466}\u{1F3FF}',
+  ];
+  const different = [
+    ['🐈', '🐈\u200D⬛'],
+    ['❤\uFE0F', '❤\uFE0F\u200D🔥'],
+    ['❤', '❤\uFE0F\u200D🔥'],
+    ['🐻', '🐻\u200D❄\uFE0F'],
+    ['👍', '👍\u{1F3FF}'],
+    ['👨', '👨\u200D👩\u200D👧\u200D👦'],
+    ['👨\u200D👩\u200D👧', '👨\u200D👩\u200D👧\u200D👦'],
+    [family, dark],
+    [family, '👨'],
+    ['🏴', '🏴\u200D☠\uFE0F'],
+    ['🏳\uFE0F', '🏳\uFE0F\u200D🌈'],
+    ['1\uFE0F\u20E3', '2\uFE0F\u20E3'],
+  ] as const;
+
+  it.each(different)(
+    'takes two emoji of which one may be a part of the other: %s %s',
+    (one, two) => {
+      for (const [user, bot] of [
+        [one, two],
+        [two, one],
+      ] as const)
+        for (const text of [`${user} ${bot}`, `${user}${bot}`, ` ${user}  ${bot} `]) {
+          expect(parsePair(text), text).toEqual({ user, bot });
+          expect(parseChoiceText(makeChoiceText({ user, bot }))).toEqual({ user, bot });
+        }
+    },
+  );
+
+  it.each(different)('takes none twice, whatever selectors it has: %s %s', (...pair) => {
+    for (const one of pair) {
+      expect(parsePair(`${one} ${one}`)).toBeUndefined();
+      expect(parsePair(`${one.replace(/\uFE0F/g, '')} ${one}`)).toBeUndefined();
+    }
+  });
+
   it.each([
     '',
     '🐸',
     '🐸🐸',
     '❤ ❤️',
+    '❤️‍🔥 ❤‍🔥',
+    'O 0️⃣',
     '🐸 🦊 🐱',
     'ab c',
     '1 2',
@@ -31,7 +73,6 @@ describe('a pair of pieces as a player writes it', () => {
     '. 🐸',
     '💡 🟩',
     '🟩 🐸',
-    '👨‍👩‍👧‍👦 👨',
     '🧑🏻‍❤️‍💋‍🧑🏽🏿🏿🏿🏿🏿 🐸',
   ])('“%s” is none', (text) => {
     expect(parsePair(text)).toBeUndefined();

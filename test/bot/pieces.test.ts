@@ -63,6 +63,21 @@ describe.each(weathers)('the pieces that a person chooses%s', (_, forget) => {
     expect(drawn(newest(ada.chat))).toContain('🐸');
   });
 
+  it.each([
+    ['🐈', '🐈\u200D⬛'],
+    ['❤\uFE0F', '❤\uFE0F\u200D🔥'],
+    ['👨🏻\u200D👩🏻\u200D👧🏻\u200D👦🏻', '👨🏿\u200D👩🏿\u200D👧🏿\u200D👦🏿'],
+  ])('are two of which one looks like a part of the other, as %s and %s', (user, bot) => {
+    const { ada, send, move, tap } = alone();
+    send('/connectfour');
+    send(`/pieces ${user} ${bot}`);
+    move('A4');
+    const cells = drawn(newest(ada.chat), 6);
+    for (const piece of [user, bot]) expect(cells).toContain(piece);
+    tap(...pick);
+    expect(hasControl(newest(ada.chat), `✓ ${user} ${bot}`)).toBe(true);
+  });
+
   it('are remembered where no game is on', () => {
     const { ada, send, move } = alone();
     send('/pieces 🐸🦊');
@@ -72,11 +87,17 @@ describe.each(weathers)('the pieces that a person chooses%s', (_, forget) => {
     expect(drawn(newest(ada.chat))).toContain('🐸');
   });
 
-  it('are a set, the yellow and the orange disc among them, in every game', () => {
+  it('are a set, the yellow disc among them, in every game', () => {
     const { ada, send, tap, move } = alone();
     send('/tictactoe');
     tap(...pick);
-    for (const disc of ['🟡', '🟠']) expect(hasControl(newest(ada.chat), disc)).toBe(true);
+    for (const [piece, isOffered] of [
+      ['🟡', true],
+      ['🐶', true],
+      ['🟢', false],
+      ['🟠', false],
+    ] as const)
+      expect(hasControl(newest(ada.chat), piece), piece).toBe(isOffered);
     tap('🟡 🟣');
     send('/connectfour7');
     move('A4');

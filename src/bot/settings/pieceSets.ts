@@ -23,6 +23,18 @@ export const isOfSet = (piece: string): boolean => ['🔴', '🔶', ...symbols].
 
 export const pieceSetCount = symbols.length / 2 + 1;
 
+/**
+ * Sets whose pieces some people cannot tell apart, or from a light or a dark key
+ * (`test/bot/settings/contrast.test.ts`): 🔵🟢, 🌙🌞, ⚫🟠. Whoever has one keeps it.
+ */
+const retiredSets: readonly number[] = [2, 5, 7];
+
+/** The sets to pick from, and the one that is picked, if it is one. */
+export const offeredSets = (choice: PieceChoice): readonly number[] =>
+  Array.from({ length: pieceSetCount }, (_, set) => set).filter(
+    (set) => set === choice || !retiredSets.includes(set),
+  );
+
 /** Stands in callback data, which has no room for it, for a pair of the player's own. */
 export const ownPair = 31;
 
@@ -96,7 +108,8 @@ export function parsePair(text: string): Pieces | undefined {
 export const findEmptySymbol = ({ bot, user }: Pieces): string =>
   ['·', '–', '□'].find((each) => !`${bot}${user}`.includes(each)) ?? '○';
 
-const maxSymbolLength = 16;
+/** In UTF-16: a family of four with its skin tones takes 19. */
+const maxSymbolLength = 24;
 
 /**
  * Signs of several alphabets, each with the Latin letter or digit that it looks like; made on first
@@ -134,12 +147,18 @@ const lookOf = (symbol: string): string =>
     .map((sign) => lookalikes().get(sign) ?? sign)
     .join('');
 
+const emojiParts = '\\p{Extended_Pictographic}|\\p{Regional_Indicator}|\\u20E3';
+const isEmoji = (symbol: string): boolean => new RegExp(emojiParts, 'u').test(symbol);
+
 /** Two symbols with white space between them, the bot's first; undefined for anything else. */
 export function parsePieces(text: string): Pieces | undefined {
   const [bot, user, ...rest] = text.trim().split(/\s+/);
   if (!bot || !user || rest.length > 0) return undefined;
   const [one, other] = [lookOf(bot), lookOf(user)];
-  if (one.includes(other) || other.includes(one)) return undefined;
+  if (one === other) return undefined;
+  // An emoji may be joined of others, and looks like none of them.
+  const isPart = one.includes(other) || other.includes(one);
+  if (isPart && !(isEmoji(one) && isEmoji(other))) return undefined;
   return bot.length > maxSymbolLength || user.length > maxSymbolLength ? undefined : { bot, user };
 }
 

@@ -20,7 +20,7 @@ import {
   playerToMove,
   type Session,
 } from '../match/session.ts';
-import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
+import { findPieces, offeredSets } from '../settings/pieceSets.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext, Invitation } from './boardContext.ts';
@@ -230,9 +230,9 @@ function layOutCopy(session: Session, { copyMoves }: Texts['buttons']): ItemRows
   return text === undefined ? [] : [[{ text: copyMoves, copy_text: { text } }]];
 }
 
-/** All sets, and a pair of the player's own where it is chosen. */
+/** The sets, and a pair of the player's own where it is chosen. */
 function layOutPieces(session: Session, { ownersPieces, choice, pieces }: BoardContext): ItemRows {
-  const sets = Array.from({ length: pieceSetCount }, (_, set): Item => {
+  const sets = offeredSets(choice).map((set): Item => {
     const { bot, user } = findPieces(set, gameOf(session).name, ownersPieces);
     return [`${set === choice ? '✓ ' : ''}${user} ${bot}`, { kind: 'pieces', set }];
   });
