@@ -42,18 +42,38 @@ export const breakLinks = (text: string): string =>
 /** Columns of a name; with a piece before it, it has a line of a small phone to itself. */
 const maxLength = 32;
 
+/** Most names have no such sign; to compile a Unicode class takes a millisecond. */
+const mayHaveMarks = /[^\0-\u02ff\u4e00-\u9fff]/;
+
+/** Tibetan and Burmese write up to four signs on a letter, as in the names སྒྲོལ་མ and လှိုင်. */
+const isOfStack = (mark: string): boolean => /[\u0f71-\u0fbc\u102b-\u103e]/.test(mark);
+const [maxMarks, maxOfStack] = [2, 4];
+const stackedMark = '[\\p{Mn}\\p{Me}]';
+/** A joiner between marks leaves them on the same letter. */
+const marksInRow = '[\\p{M}\\u200c\\u200d]{3,}';
+
+/** The text without marks that would stand over the lines around it: on a letter two are left. */
+function unstack(text: string): string {
+  if (!mayHaveMarks.test(text)) return text;
+  const stands = new RegExp(stackedMark, 'u');
+  return text.replace(new RegExp(marksInRow, 'gu'), (run) => {
+    let marks = 0;
+    const isKept = (sign: string): boolean =>
+      !stands.test(sign) || ++marks <= (isOfStack(sign) ? maxOfStack : maxMarks);
+    return [...run].filter(isKept).join('');
+  });
+}
+
 /**
  * A name as one line of at most 32 columns and code points besides word joiners, with `…` where it
- * is cut, without live links or mentions, and without bars, which separate the fields of a row;
+ * is cut, with two marks on a letter at most, without live links or mentions, and without bars, which separate the fields of a row;
  * isolated where it runs from right to left.
  */
 export const makeDisplayName = (text: string, max = maxLength): string =>
   isolate(cutName(text, max));
 
 function cutName(text: string, max = maxLength): string {
-  const name = text
-    .replace(/[|\s]+/g, ' ')
-    .replace(new RegExp(`[${nothing}]`, 'gu'), '')
+  const name = unstack(text.replace(/[|\s]+/g, ' ').replace(new RegExp(`[${nothing}]`, 'gu'), ''))
     .replace(/ +/g, ' ')
     .trim();
   const isLong = (part: string): boolean => Math.max([...part].length, widthOf(part)) > max;
