@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { drawn, emptyCells, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { drawn, emptyCells, newest, openWorld, tapCell, tapControl, words } from './players.ts';
 
 const en = textsOf('en');
 
@@ -41,6 +41,26 @@ describe('a game in a topic', () => {
     expect(newestIn(games).text).toContain('/duel');
     expect(forum.messages.filter(({ topic }) => topic === general)).toEqual([]);
   });
+
+  it.each(['/duel', '/tictactoe'])(
+    'says that a rematch cannot begin where the topic was closed meanwhile: %s',
+    (command) => {
+      const { ada, ben, forum, games, newestIn } = openForum();
+      ada.send(forum, command, games);
+      const board = newestIn(games);
+      if (command === '/duel') tapControl(ben, board, en.buttons.join);
+      const { resign, end, confirmResign, confirmEnd, rematch } = en.buttons;
+      tapControl(ada, board, command === '/duel' ? resign : end);
+      tapControl(ada, board, command === '/duel' ? confirmResign : confirmEnd);
+      games.closed = true;
+      tapControl(ada, board, rematch);
+      expect(newestIn(games)).toBe(board);
+      expect(words(board)).toContain(en.topicClosed);
+      games.closed = false;
+      tapControl(ada, board, rematch);
+      expect(newestIn(games)).not.toBe(board);
+    },
+  );
 
   it('is what typed moves mean there, and not the one of another topic', () => {
     const { ada, forum, games, notification, newestIn } = openForum();

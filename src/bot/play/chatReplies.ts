@@ -6,10 +6,10 @@
 import type { Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { lock, read, type Steps } from '../core/steps.ts';
-import { makeChatRow, parseChatRow } from '../rows/chatRow.ts';
+import { makeChatRow, parseChatRow, unknownChat } from '../rows/chatRow.ts';
 import { parseGameRow } from '../rows/gameRow.ts';
 import { type Entries, makeChatKey, makeDuelKey } from '../rows/keys.ts';
-import { findMigration, isRateLimited, readMessageId } from '../telegram/reply.ts';
+import { findMigration, isRateLimited, isTopicClosed, readMessageId } from '../telegram/reply.ts';
 import {
   editInstead,
   type OnReply,
@@ -19,8 +19,11 @@ import {
   type TelegramRequest,
 } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
-import { placeGame } from './chatTable.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { plainView } from './boardMessage.ts';
+import { chatTable, placeGame } from './chatTable.ts';
 import { gameEntries, isKept, keyOfGame, placeOfRow, readGame } from './loadedGames.ts';
+import { showBoards } from './table.ts';
 
 type BoardReply = Extract<OnReply, { keep: 'board' }>;
 type ChatGame = Extract<ShownGame, { kind: 'game' }>;
@@ -47,11 +50,24 @@ export function* learnBoard(
     return { entries: gameEntries(chat, loaded, moved, saved) };
   }
   // A board that Telegram asked to wait for is sent later, see `update/outbox.ts`.
-  if (undo)
-    return isRateLimited(reply) ? undefined : { entries: yield* withdraw(chat, shows, undo, bot) };
+  if (undo) {
+    if (isRateLimited(reply)) return undefined;
+    const entries = yield* withdraw(chat, shows, undo, bot);
+    return { entries, requests: isTopicClosed(reply) ? sayTopicClosed(chat, undo, bot) : [] };
+  }
   return replaces === 0
     ? undefined
     : { requests: [editInstead(request, { kind: 'chat', chatId: chat.id, messageId: replaces })] };
+}
+
+/** On the board of the game before, which can still be edited there. */
+function sayTopicClosed(chat: Chat, undo: RematchUndo, bot: Bot): readonly TelegramRequest[] {
+  const before = parseGameRow(undo.gameRow);
+  if (!before) return [];
+  const { session, messageId } = before;
+  const { boards } = chatTable({ chat, loaded: unknownChat, messageId }, session, bot);
+  const note = textsOf(session.players[0].language).topicClosed;
+  return showBoards({ session, view: plainView, boards, note }, bot).requests;
 }
 
 /**

@@ -102,6 +102,10 @@ export const isMessageGone = (reply: TelegramReply | undefined): boolean =>
   reply?.kind === 'refused' &&
   /message to edit not found|MESSAGE_ID_INVALID/i.test(reply.description);
 
+/** Whether nothing new may be written in the topic, where what stands there can still be edited. */
+export const isTopicClosed = (reply: TelegramReply | undefined): boolean =>
+  reply?.kind === 'refused' && /TOPIC_CLOSED/.test(reply.description);
+
 /** Whether Telegram does not take the request, here and now or later. */
 export const isRefused = (reply: TelegramReply | undefined): boolean =>
   reply?.kind === 'refused' && !isRateLimited(reply) && reply.migratedTo === undefined;

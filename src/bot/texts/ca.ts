@@ -558,6 +558,7 @@ export function ca(): Translation {
     },
     noGame:
       'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
+    topicClosed: 'Aquest tema és tancat: no hi pot començar cap partida nova.',
     noOwnGame:
       'No trobo cap partida teva en aquest grup. Si en veus el tauler, toca’l; /duel en comença una de nova.',
     noGameSinceMove:

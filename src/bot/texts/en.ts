@@ -650,6 +650,7 @@ export function en() {
     }),
     noGame:
       'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
+    topicClosed: 'This topic is closed, so no new game can begin here.',
     noOwnGame:
       'I can’t find a game of yours in this group. If you see its board, tap it; /duel begins a new one.',
     noGameSinceMove:

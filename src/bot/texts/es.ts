@@ -549,6 +549,7 @@ export function es(): Translation {
     },
     noGame:
       'No encuentro ninguna partida en este chat. Si ves un tablero, tócalo; con /start empiezas una nueva.',
+    topicClosed: 'Este tema está cerrado: aquí no puede empezar ninguna partida nueva.',
     noOwnGame:
       'No encuentro ninguna partida tuya en este grupo. Si ves su tablero, tócalo; /duel empieza una nueva.',
     noGameSinceMove:

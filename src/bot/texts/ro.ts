@@ -548,6 +548,7 @@ export function ro(): Translation {
     },
     noGame:
       'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
+    topicClosed: 'Acest subiect este închis, așa că aici nu poate începe o partidă nouă.',
     noOwnGame:
       'Nu găsesc nicio partidă a ta în acest grup. Dacă îi vezi tabla, atinge-o; /duel începe una nouă.',
     noGameSinceMove:

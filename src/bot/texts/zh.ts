@@ -511,6 +511,7 @@ export function zh(): Translation {
       ok: '👍',
     },
     noGame: '我在这个聊天里找不到正在下的棋。如果你看到棋盘，请点它；发送 /start 可以开新局。',
+    topicClosed: '这个话题已关闭，不能在这里开新的一局。',
     noOwnGame: '我在这个群里找不到你的棋局。如果你看到它的棋盘，请点它；发送 /duel 开一局新的。',
     noGameSinceMove:
       '我刚搬到另一台服务器，还不认识这个聊天里的棋局。如果你看到棋盘，请点一下，之后就能继续打字落子；发送 /start 可以开新局。',
