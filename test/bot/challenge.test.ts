@@ -5,11 +5,14 @@ import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { samples } from '../samples.ts';
 import {
+  catchUpdate,
   emptyCells,
   forgetAll,
   hasControl,
   newest,
+  onAppsScript,
   openWorld,
+  postUpdate,
   tapCell,
   tapControl,
   words,
@@ -317,6 +320,25 @@ describe('a challenge', () => {
     expect(buttonsOf(newest(club.group))).toEqual([]);
   });
 
+  onAppsScript(
+    'of whoever is gone is refused: a deleted account, or the line that says who left',
+    () => {
+      const dan = { id: 5_000_042, is_bot: false, first_name: 'Dan' };
+      for (const replied of [
+        { from: { ...dan, first_name: '' } },
+        { from: { id: dan.id, is_bot: false } },
+        { from: dan, left_chat_member: dan },
+      ]) {
+        const { world, ada, ben, group, said } = openClub();
+        const to = ben.send(group, 'hello');
+        const update = JSON.parse(catchUpdate(world, () => ada.send(group, '/challenge', to)));
+        Object.assign(update.message.reply_to_message, replied);
+        postUpdate(world, JSON.stringify(update));
+        expect(said()).toBe(words({ text: en.challenge.gone } as ChatMessage));
+      }
+    },
+  );
+
   it('of a group or a channel is refused', () => {
     const { world, ada, ben } = openClub();
     const forum = world.telegram.forum('Club', [ada, ben]);
@@ -368,6 +390,94 @@ describe('a challenge', () => {
     tapControl(ben, newest(group), buttons.join);
     expect(said()).toContain('🔴 Ben');
   });
+});
+
+describe('somebody who is challenged by a name alone', () => {
+  /** Ben and Cleo have played here; Anna Maria and Anna K too, and Eve has not. */
+  function openPlayed() {
+    const club = openClub();
+    const { world, ada, ben, group } = club;
+    const others = ['José', 'Anna', 'Anna'].map((name, index) =>
+      world.user({ name, lastName: ['Z', 'Kim', 'Lee'][index]!, languageCode: 'en' }),
+    );
+    for (const guest of [ben, ...others]) {
+      group.members.add(guest.id);
+      ada.send(group, '/duel');
+      tapControl(guest, newest(group), buttons.join);
+      tapCell(ada, newest(group), 'A1');
+      tapCell(guest, newest(group), 'B1');
+      world.clock.advance(60_000);
+    }
+    return club;
+  }
+
+  it.each([
+    ['/challenge Ben', '🔴 Ben'],
+    ['/challenge ben!', '🔴 Ben'],
+    ['/challenge jose', '🔴 José'],
+    ['/challenge Ben connectfour', 'Connect Four'],
+    ['/challenge Ben 10 min', '🔴 Ben'],
+  ])('is the one whom the games of the group know: %s', (command, part) => {
+    const { ada, group, said } = openPlayed();
+    ada.send(group, command);
+    expect(said()).toContain('Waiting for an answer');
+    expect(said()).toContain(part);
+  });
+
+  it('is asked for where several have the name, or nobody', () => {
+    const { ada, group, said } = openPlayed();
+    ada.send(group, '/challenge Anna');
+    expect(said()).toContain('Which of them? Anna');
+    ada.send(group, '/challenge Eve');
+    expect(said()).toContain('Nobody called Eve has played in this group yet');
+    ada.send(group, '/challenge Be');
+    expect(said()).toContain('Nobody called Be has played');
+    ada.send(group, '/challenge Ada');
+    expect(said()).toBe(words({ text: en.challenge.self } as ChatMessage));
+  });
+
+  it('is not known by the games of another group', () => {
+    const { world, ada, ben } = openPlayed();
+    const other = world.telegram.group('Others', [ada, ben]);
+    ada.send(other, '/challenge Ben');
+    expect(words(newest(other))).toContain('Nobody called Ben');
+  });
+
+  it('by /duel @name is challenged, too', () => {
+    const { ada, ben, group, said } = openClub();
+    ada.send(group, '/duel @ben_s connectfour 10 min');
+    expect(said()).toContain('challenges 🔴 @ben_s');
+    expect(said()).toContain('Connect Four');
+    ada.sendMentioning(group, '/duel Ben', ben.person);
+    expect(said()).toContain('challenges 🔴 Ben');
+  });
+});
+
+describe('words that make no sense behind a command', () => {
+  it.each(['/challenge', '/duel', '/tictactoe', '/connectfour'])(
+    'are answered in a group, since no other bot has it: %s',
+    (command) => {
+      const { ada, group } = openClub();
+      const sent = ada.send(group, `${command} dwarfs and elves`);
+      expect(newest(group)).not.toBe(sent);
+      expect(newest(group).from.is_bot).toBe(true);
+    },
+  );
+
+  it('do not keep /puzzle from coming', () => {
+    const { ada, group, said } = openClub();
+    ada.send(group, '/puzzle please');
+    expect(said()).toContain('🧩');
+  });
+
+  it.each(['/play', '/rules', '/end', '/top', '/watch', '/level', '/room', '/leave', '/pieces'])(
+    'stay unanswered where other bots may have it: %s',
+    (command) => {
+      const { ada, group } = openClub();
+      const sent = ada.send(group, `${command} dwarfs and elves`);
+      expect(newest(group)).toBe(sent);
+    },
+  );
 });
 
 describe('whoever wants no challenges', () => {

@@ -89,7 +89,14 @@ const isForOthers = ({
   argument,
   isAddressed,
 }: Extract<TypedCommand, { kind: 'command' }>): boolean =>
-  !isAddressed && isWordless(command) && argument !== '';
+  !isAddressed && isWordless(command) && argument !== '' && !isOursAlone(command);
+
+/**
+ * Commands that no bots of music or moderation have: with words that make no sense they are answered
+ * in a group, too.
+ */
+const isOursAlone = (command: Command): boolean =>
+  ['challenge', 'duel', 'puzzle', 'tictactoe', 'connectfour', 'connectfour7'].includes(command);
 
 function* answerText(
   message: TextMessage,
@@ -117,9 +124,10 @@ function* answerText(
   };
   const answer = yield* answerWords(message, parsed, caller);
   // Others' bots may have the same command.
-  const isUnaddressed =
-    parsed.kind === 'noCommand' || ('isAddressed' in parsed && !parsed.isAddressed);
-  if (answer.isMisread && !chat.isPrivate && isUnaddressed) return undefined;
+  const isAddressed =
+    (parsed.kind === 'command' && isOursAlone(parsed.command)) ||
+    (parsed.kind !== 'noCommand' && !('isAddressed' in parsed && !parsed.isAddressed));
+  if (answer.isMisread && !chat.isPrivate && !isAddressed) return undefined;
   // The chat's own row is written in any case.
   const isForAll = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));
   return { ...answer, isForAll, entries: { ...saveChat(caller, loaded), ...answer.entries } };
@@ -264,7 +272,10 @@ const handlers = lazily(
       answerGame(caller, { game: 'connectFour', argument }, message),
     connectfour7: (caller, argument, message) =>
       answerGame(caller, { game: 'connectFour7', argument }, message),
-    duel: startDuel,
+    duel: (caller, argument, message) =>
+      /(?:^|\s)[@\uff20]\w/.test(argument) || message.mention
+        ? commands().challenge(caller, argument, message)
+        : startDuel(caller, argument),
     watch: startWatched,
     move: typeMove,
     board: showBoard,

@@ -313,6 +313,9 @@ export const nameIn = (people: readonly Player[], wanted: number): string =>
 /** Telegram gives nobody the highest id that buttons have room for. */
 const nobodysId = 2 ** 52 - 1;
 
+/** Whether it is the id of a person who is known. */
+export const isPerson = (id: number): boolean => id !== 0 && id !== nobodysId;
+
 /** The session for a message of this person alone, which does not contain the other one's id. */
 export function withoutOthersId(session: Session, userId: number): Session {
   return changePlayers(session, (player) =>

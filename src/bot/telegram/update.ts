@@ -25,9 +25,10 @@ export interface Person {
 }
 
 /**
- * Whom somebody writes to: a person, a bot, or nobody, where a chat has written in its own name.
+ * Whom somebody writes to: a person, a bot, nobody, where a chat has written in its own name, or
+ * one who is gone: whose account is deleted, or who has left the group.
  */
-export type Addressee = Person | 'bot' | 'nobody';
+export type Addressee = Person | 'bot' | 'nobody' | 'gone';
 
 /** A person whom a text names without a username, and the name that stands for them in it. */
 export interface Mention {
@@ -127,9 +128,13 @@ function parsePerson(value: unknown): Person | undefined {
   };
 }
 
+/** Of a deleted account Telegram gives no names. */
 function parseAddressee(value: unknown): Addressee {
-  if (readObject(value).is_bot === true) return 'bot';
-  return parsePerson(value) ?? 'nobody';
+  const { is_bot, first_name, last_name } = readObject(value);
+  if (is_bot === true) return 'bot';
+  const person = parsePerson(value);
+  if (!person) return 'nobody';
+  return readString(first_name) || readString(last_name) ? person : 'gone';
 }
 
 /**
@@ -139,6 +144,7 @@ function parseAddressee(value: unknown): Addressee {
 function parseRepliedTo({ reply_to_message: value }: JsonObject): Addressee | undefined {
   const message = readObject(value);
   if (!isJsonObject(value) || isJsonObject(message.forum_topic_created)) return undefined;
+  if (isJsonObject(message.left_chat_member)) return 'gone';
   return isJsonObject(message.sender_chat) ? 'nobody' : parseAddressee(message.from);
 }
 

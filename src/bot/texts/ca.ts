@@ -99,6 +99,11 @@ export function ca(): Translation {
       self: 'El repte ha de ser per a algú altre. Amb /play jugues contra mi.',
       bot: 'Els bots no accepten reptes. Amb /play jugues contra mi; per reptar una persona, respon a un missatge seu.',
       noPerson: 'Un grup o un canal no pot jugar. Respon al missatge d’una persona.',
+      gone: 'Ningú no hi pot respondre: el compte s’ha esborrat o ja no és al grup.',
+      which: (names) =>
+        `Quina d’aquestes persones? ${names}. Respon a un missatge seu amb /challenge, o escriu \`/challenge @nom\`.`,
+      unknown: (name) =>
+        `En aquest grup encara no ha jugat ningú que es digui ${name}. Respon a un missatge seu amb /challenge, o escriu \`/challenge @nom\`.`,
       inPrivate: 'Els reptes són per a grups. Amb /room obres una sala per a algú d’un altre xat.',
       off: 'Des d’ara ningú no et pot reptar en aquest grup. El mateix botó ho torna a permetre.',
       on: 'Et tornen a poder reptar en aquest grup.',

@@ -134,6 +134,11 @@ export function en() {
       self: 'You can’t challenge yourself. /play starts a game against me.',
       bot: 'Bots don’t take challenges. /play starts a game against me; to challenge a person, reply to one of their messages.',
       noPerson: 'Groups and channels can’t play. Reply to a message from a person.',
+      gone: 'Nobody can answer that: the account is deleted, or has left the group.',
+      which: (names: string) =>
+        `Which of them? ${names}. Reply to one of their messages with /challenge, or write \`/challenge @name\`.`,
+      unknown: (name: string) =>
+        `Nobody called ${name} has played in this group yet. Reply to one of their messages with /challenge, or write \`/challenge @name\`.`,
       inPrivate: 'Challenges are for groups. /room opens a room for a friend in another chat.',
       /** What the one who is challenged hears of the key for no challenges. */
       off: 'From now on nobody can challenge you in this group. The same button allows it again.',

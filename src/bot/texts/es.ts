@@ -94,6 +94,11 @@ export function es(): Translation {
       self: 'El reto tiene que ser para otra persona. Con /play juegas contra mí.',
       bot: 'Los bots no aceptan retos. Con /play juegas contra mí; para retar a una persona, responde a un mensaje suyo.',
       noPerson: 'Un grupo o un canal no puede jugar. Responde al mensaje de una persona.',
+      gone: 'Nadie puede responder: la cuenta se ha borrado o ya no está en el grupo.',
+      which: (names) =>
+        `¿Cuál de estas personas? ${names}. Responde a un mensaje suyo con /challenge, o escribe \`/challenge @nombre\`.`,
+      unknown: (name) =>
+        `En este grupo aún no ha jugado nadie que se llame ${name}. Responde a un mensaje suyo con /challenge, o escribe \`/challenge @nombre\`.`,
       inPrivate: 'Los retos son para grupos. Con /room abres una sala para alguien de otro chat.',
       off: 'Desde ahora nadie puede retarte en este grupo. El mismo botón lo vuelve a permitir.',
       on: 'Vuelven a poder retarte en este grupo.',

@@ -94,6 +94,11 @@ export function ro(): Translation {
       self: 'Provocarea trebuie să fie pentru altcineva. Cu /play joci împotriva mea.',
       bot: 'Boții nu primesc provocări. Cu /play joci împotriva mea; ca să provoci o persoană, răspunde-i la un mesaj.',
       noPerson: 'Un grup sau un canal nu poate juca. Răspunde la mesajul unei persoane.',
+      gone: 'Nu poate răspunde nimeni: contul a fost șters sau nu mai este în grup.',
+      which: (names) =>
+        `Pe cine anume? ${names}. Răspunde la un mesaj al persoanei cu /challenge sau scrie \`/challenge @nume\`.`,
+      unknown: (name) =>
+        `În acest grup nu a jugat încă nimeni cu numele ${name}. Răspunde la un mesaj al persoanei cu /challenge sau scrie \`/challenge @nume\`.`,
       inPrivate:
         'Provocările sunt pentru grupuri. Cu /room deschizi o cameră pentru un prieten din alt chat.',
       off: 'De acum nimeni nu te mai poate provoca în acest grup. Același buton permite din nou provocările.',

@@ -87,6 +87,11 @@ export function zh(): Translation {
       self: '不能挑战自己。发送 /play 可以和我下。',
       bot: '机器人不接受挑战。发送 /play 可以和我下；要挑战某人，请回复对方的消息。',
       noPerson: '群组和频道不能下棋。请回复某个人的消息。',
+      gone: '没有人能应战：这个账号已被删除，或已离开本群。',
+      which: (names) =>
+        `你指的是哪一位？${names}。请用 /challenge 回复对方的消息，或发送 \`/challenge @用户名\`。`,
+      unknown: (name) =>
+        `本群还没有叫 ${name} 的人下过棋。请用 /challenge 回复对方的消息，或发送 \`/challenge @用户名\`。`,
       inPrivate: '挑战只能在群里发起。发送 /room 可以开一个房间，和其他聊天里的朋友下。',
       off: '从现在起，本群没有人能挑战你。再点同一个按钮即可恢复。',
       on: '现在本群的人又可以挑战你了。',

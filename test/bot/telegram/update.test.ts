@@ -149,6 +149,10 @@ describe('an update', () => {
     ],
     ['a message without a sender', {}, 'nobody'],
     ['a person whose id no button could carry', { from: { ...ben, id: 2 ** 52 } }, 'nobody'],
+    ['a deleted account', { from: { ...ben, first_name: '', username: undefined } }, 'gone'],
+    ['one that comes without its name', { from: { id: 5_000_002, is_bot: false } }, 'gone'],
+    ['the line that somebody has left', { from: ben, left_chat_member: ben }, 'gone'],
+    ['the line that somebody was removed', { from: ada, left_chat_member: ben }, 'gone'],
     [
       'the message that has opened the topic',
       { from: ben, forum_topic_created: { name: 'Games' } },

@@ -23,6 +23,7 @@ import { block } from '../../rows/strangers.ts';
 import { isolate } from '../../settings/direction.ts';
 import { makeDisplayName } from '../../telegram/displayName.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
+import { misread } from '../../views/unknownWord.ts';
 import { countGame } from '../countedGame.ts';
 import { countLater } from '../lateCount.ts';
 import { playerInRoom, readRoom } from '../loadedRooms.ts';
@@ -41,7 +42,7 @@ import { sayLeft } from './roomText.ts';
  */
 export function* leaveRoom(caller: Caller, argument: string): Steps<Answer> {
   const found = yield* findRoomToLeave(caller, argument);
-  if (typeof found === 'string') return { say: found };
+  if (typeof found === 'string') return argument === '' ? { say: found } : misread(found);
   return isRunning(found.session)
     ? comeBack(caller, found, 'askLeave')
     : yield* leaveAtOnce(caller, found);
