@@ -48,6 +48,8 @@ export interface Answer {
   readonly say?: string;
   /** Whether the toast has to be closed. */
   readonly isAlert?: boolean;
+  /** Whether the words refuse a tap: said again at once, they have to be closed. */
+  readonly isRefusal?: boolean;
   /**
    * Whether the words tell of a change, which concerns all of a group and not their reader alone.
    */
@@ -112,7 +114,7 @@ export interface Reading {
 /** An answer whose words are among its requests. */
 export type WordlessAnswer = Omit<
   Answer,
-  'say' | 'isAlert' | 'isForAll' | 'isMisread' | 'reading' | 'summary' | 'urgency'
+  'say' | 'isAlert' | 'isRefusal' | 'isForAll' | 'isMisread' | 'reading' | 'summary' | 'urgency'
 >;
 
 /** Work after an answer. It is data for the reason that `OnReply` is. */

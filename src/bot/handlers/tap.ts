@@ -139,7 +139,7 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
         ? yield* sendMenuFor(tap, tap.message, 'ticTacToe', context)
         : { say: findTexts().rooms.closed, isAlert: true };
     case 'refused':
-      return { say: wordsOf(resolution.refusal, findTexts()) };
+      return { say: wordsOf(resolution.refusal, findTexts()), isRefusal: true };
   }
   return resolution satisfies never;
 }

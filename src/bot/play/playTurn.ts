@@ -140,21 +140,22 @@ function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {
   const text = explain(refusal);
   // A board that is sent again says it itself.
   const isOnBoard = isSentAgain && redraws[0]?.messageId === 0;
-  const shown = {
+  const drawing = {
     session: table.session,
     view: plainView,
     boards: redraws,
     note: isOnBoard ? text : '',
   };
-  const { requests } = showBoards(shown, bot);
+  const { requests } = showBoards(drawing, bot);
   // The update may be the repeat of one that was cut off.
   const { wakes } = table;
   if (isOnBoard) return { requests, wakes };
   // Of several taps on an old board the first draws it; the others would only be told that nothing
   // is new.
   const isUpToDate = tapped !== undefined && requests.some((request) => isShownIn(request, tapped));
-  if (isUpToDate) return { say: text, later, wakes };
+  if (isUpToDate) return { say: text, isRefusal: true, later, wakes };
   // A board that is behind is drawn as a move is.
   const urgency = requests.length > 0 ? ({ urgency: 'move' } as const) : {};
-  return { say: text, later, wakes, requests, entries: redrawEntries, ...urgency };
+  const shown = { requests, entries: redrawEntries, ...urgency };
+  return { say: text, isRefusal: true, later, wakes, ...shown };
 }

@@ -29,8 +29,28 @@ const userRow = cachedRow('5', () =>
     refusedUntil: number(),
     /** The keys of the cached rows of tables that the person has made; used last stands last. */
     made: list(text()),
+    /** The key whose tap was refused last, by its digest, and when, in seconds since 1970. */
+    refusedKey: text(),
+    refusedAt: number(),
+    /** The keys of reviews that a toast has named: a bit for each of `namedKeys`. */
+    namedKeys: number(),
   }),
 );
+
+/** The keys of a review without words, which a toast names once. */
+export const namedKeys = ['before', 'mistake', 'after', 'retry', 'practise'] as const;
+export type NamedKey = (typeof namedKeys)[number];
+
+/** What becomes of a tap besides what is spent on it. */
+export interface Noted {
+  /** The digest of the key whose tap is refused. */
+  readonly refusedKey?: string | undefined;
+  /** The key that the toast names. */
+  readonly namedKey?: NamedKey | undefined;
+}
+const bitOf = (key: NamedKey): number => 1 << namedKeys.indexOf(key);
+/** In seconds: who taps a refused key again in this time has not been reached by the toast. */
+const refusedAgainWithin = 60;
 /** `saved` is how many of its requests the usage log has. */
 const quotaSchema = () => record({ ...dayFields(), saved: number() });
 const quotaRow = cachedRow('5', quotaSchema);
@@ -172,8 +192,16 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
       all.operations >= operations * (1 - runningGamesShare),
     /** The keys of the cached rows that the person has made. */
     made: before.made,
+    /** Whether this key has just been refused to the person. */
+    isRefusedAgain: (key: string): boolean =>
+      key === before.refusedKey && Math.floor(now / 1000) - before.refusedAt <= refusedAgainWithin,
+    isNamed: (key: NamedKey): boolean => (before.namedKeys & bitOf(key)) !== 0,
     /** The rows to write, with this update, what it has spent and which rows are the person's. */
-    entries: (used: Spent, made: readonly string[] = before.made): Rows => {
+    entries: (
+      used: Spent,
+      made: readonly string[] = before.made,
+      { refusedKey, namedKey }: Noted = {},
+    ): Rows => {
       // What was not sent, as where there is no room for words, has notified nobody.
       const isNotified = daily && (wasNotified || used.requests > 0);
       return {
@@ -185,6 +213,9 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
           notified: isNotified ? notified[daily] : 0,
           refusedUntil,
           made: made.slice(-maxCachedRows),
+          refusedKey: refusedKey ?? before.refusedKey,
+          refusedAt: refusedKey === undefined ? before.refusedAt : Math.floor(now / 1000),
+          namedKeys: before.namedKeys | (namedKey === undefined ? 0 : bitOf(namedKey)),
         }),
         [quotaKey]: quotaRow.make({ ...shared, ...addToDay(shared, used) }),
       };
@@ -258,6 +289,10 @@ export function describeUsage(row: string, now: number) {
     toldOfLimit: loaded.notified > 0,
     ...(loaded.refusedUntil === 0 ? {} : { refusedUntil: dateOf(loaded.refusedUntil) }),
     cachedRows: loaded.made,
+    ...(loaded.refusedAt === 0
+      ? {}
+      : { lastRefusedTap: new Date(loaded.refusedAt * 1000).toISOString() }),
+    keysExplained: namedKeys.filter((key) => (loaded.namedKeys & bitOf(key)) !== 0),
   };
 }
 

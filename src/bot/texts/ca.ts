@@ -186,6 +186,13 @@ export function ca(): Translation {
       absent: (absent) => `A ${absent} se li ha acabat el temps.`,
       youAbsent: 'Se t’ha acabat el temps.',
     },
+    reviewKeys: {
+      before: '◀ La jugada anterior',
+      mistake: '⚠ L’error següent',
+      after: '▶ La jugada següent',
+      retry: '↺ Una partida des d’aquí',
+      practise: '🎯 Practica els teus errors',
+    },
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     line: {

@@ -2,6 +2,7 @@
  * English, and the model of every language: each has to have these sentences. Those with a gap are
  * functions.
  */
+
 import type { BoardError } from '../../games/boardRecord.ts';
 import type { MoveNames, Place } from '../../games/cellName.ts';
 import type { Level, StrategyName } from '../../strategies/names.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../match/clock.ts';
 import type { Tally } from '../match/gameEnd.ts';
 import type { Starter } from '../match/preferences.ts';
 import type { PairLimit } from '../rows/pairMonthRow.ts';
+import type { NamedKey } from '../rows/usage.ts';
 import { coachEn, countMoves, table } from './coach/en.ts';
 import { type Command, ownNamesIn } from './commands.ts';
 import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
@@ -233,6 +235,14 @@ export function en() {
       absent: (absent: string) => `${absent} has run out of time.`,
       youAbsent: 'You have run out of time.',
     },
+    /** What the keys of a review are, which have no words. */
+    reviewKeys: table<Record<NamedKey, string>>({
+      before: '◀ The move before',
+      mistake: '⚠ The next mistake',
+      after: '▶ The next move',
+      retry: '↺ A game from here',
+      practise: '🎯 Practise your mistakes',
+    }),
     ply: (shown: number, all: number) => `Move ${shown} of ${all}`,
     lastMove: (move: string) => `Last move: ${move}`,
     /** The completed line; rows are counted from the bottom. */

@@ -176,6 +176,13 @@ export function es(): Translation {
       absent: (absent) => `A ${absent} se le ha acabado el tiempo.`,
       youAbsent: 'Se te ha acabado el tiempo.',
     },
+    reviewKeys: {
+      before: '◀ La jugada anterior',
+      mistake: '⚠ El error siguiente',
+      after: '▶ La jugada siguiente',
+      retry: '↺ Una partida desde aquí',
+      practise: '🎯 Practica tus errores',
+    },
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
     line: {

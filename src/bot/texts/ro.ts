@@ -177,6 +177,13 @@ export function ro(): Translation {
       absent: (absent) => `${absent} nu mai are timp.`,
       youAbsent: 'Nu mai ai timp.',
     },
+    reviewKeys: {
+      before: '◀ Mutarea dinainte',
+      mistake: '⚠ Greșeala următoare',
+      after: '▶ Mutarea următoare',
+      retry: '↺ O partidă de aici',
+      practise: '🎯 Exersează-ți greșelile',
+    },
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,
     line: {

@@ -158,6 +158,13 @@ export function zh(): Translation {
       absent: (absent) => `${absent} 超时了。`,
       youAbsent: '你超时了。',
     },
+    reviewKeys: {
+      before: '◀ 上一步',
+      mistake: '⚠ 下一个失误',
+      after: '▶ 下一步',
+      retry: '↺ 从这里重下',
+      practise: '🎯 练习你的失误',
+    },
     ply: (shown, all) => `第 ${shown} 步，共 ${all} 步`,
     lastMove: (move) => `上一步：${move}`,
     line: {

@@ -41,9 +41,10 @@ export function addressAnswer(
     isAlert,
     isForAll = false,
     isMisread: _,
+    isRefusal: __,
     reading,
     summary,
-    urgency: __,
+    urgency: ___,
     ...answer
   }: Answer,
   bot: Bot,

@@ -39,6 +39,7 @@ import {
   spentOnDecision,
   sumSpent,
 } from './spending.ts';
+import { wordTap } from './tapWords.ts';
 import { planWakes, sendForOthers } from './wakes.ts';
 
 /**
@@ -102,10 +103,12 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     ? [undefined, nothingSpent]
     : yield* countSteps(noteRead(task.answer({ bot, rows, isClosing: usage.isClosing }), found));
   if (!decision && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
-  const answer = withoutSameEdits(
+  const findTexts = () => textsFor(update.from, bot, task.language);
+  const { answer, noted } = wordTap(
     update,
-    decision ?? {},
-    () => textsFor(update.from, bot, task.language).unchanged,
+    withoutSameEdits(update, decision ?? {}, () => findTexts().unchanged),
+    usage,
+    findTexts,
   );
 
   const within = yield* noteRead(addressWithinBudget(trusted, answer, bot, outbox), found);
@@ -119,7 +122,7 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     ? []
     : listMade(update.from.id, addressed, { before: usage.made, found });
   const surplus = yield* findUnshared(surplusOf(made), update.from.id);
-  const count = (spent: Spent): Rows => usage.entries(spent, made);
+  const count = (spent: Spent): Rows => usage.entries(spent, made, noted);
   const entries = {
     ...loaded.entries,
     ...Object.fromEntries(surplus.map((key) => [key, undefined])),
