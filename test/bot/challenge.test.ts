@@ -88,7 +88,7 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       forget(world);
       tapControl(ben, board, buttons.join);
       expect(said()).toContain(
-        'Tic-tac-toe · 🏆 Ranked game 🔶 Ada 🔴 Ben ⏳ 1 day a move 🔶 Ada’s turn. ⏳ in 1 day',
+        'Tic-tac-toe · 🏆 Ranked game 🔶 Ada 🔴 Ben ⏳ 1 day a move 🔶 Ada’s turn. ⏳ Time is up in 1 day',
       );
       expect(mentionsIn(board)).toEqual([]);
       forget(world);

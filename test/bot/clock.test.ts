@@ -96,7 +96,7 @@ describe.each([
     tapControl(ben, board, 'Join');
     tapCell(ada, board, 'B2');
     const said = en.clock.within(10, 'minute');
-    expect(words(board)).toContain(`⏳ ${said}`);
+    expect(words(board)).toContain(`⏳ Time is up ${said}`);
     const [time] = board.entities.filter(({ type }) => type === 'date_time');
     expect(time).toMatchObject({ length: said.length, date_time_format: 'r' });
     expect(board.text.slice(time!.offset, time!.offset + time!.length)).toBe(said);
@@ -108,7 +108,7 @@ describe.each([
     // What is sent later is right then.
     world.clock.advance(4 * minute);
     for (const control of [en.buttons.more, en.buttons.back]) tapControl(ben, board, control);
-    expect(words(board)).toContain(`⏳ ${en.clock.within(6, 'minute')}`);
+    expect(words(board)).toContain(`⏳ ${en.clock.up(en.clock.within(6, 'minute'))}`);
     world.clock.advance(7 * minute);
     tapControl(ada, board, en.buttons.more);
     expect(hasControl(board, en.buttons.claim)).toBe(true);

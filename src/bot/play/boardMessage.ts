@@ -148,7 +148,7 @@ export function drawBoard(
     viewer: board.viewer,
     review,
     isFirst,
-    timeLeft,
+    timeLeft: timeLeft.said,
     isTimeUp: canClaim(session, now),
     days,
     isCaption,

@@ -170,6 +170,7 @@ export function ca(): Translation {
     clock: {
       labels: { none: 'Sense rellotge', day: '1 dia', hour: '1 h', tenMinutes: '10 min' },
       perMove: (time) => `${time} per jugada`,
+      up: (within) => `S’esgota ${within}`,
       within: (count, unit) => {
         const [one, more] = {
           minute: ['minut', 'minuts'],

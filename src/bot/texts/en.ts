@@ -224,6 +224,8 @@ export function en() {
         tenMinutes: '10 min',
       }),
       perMove: (time: string) => `${time} a move`,
+      /** When the time for a move is over; `within` is the time left. */
+      up: (within: string) => `Time is up ${within}`,
       /** The time left for a move. */
       within: (count: number, unit: 'minute' | 'hour' | 'day') =>
         `in ${count} ${unit}${count === 1 ? '' : 's'}`,

@@ -164,6 +164,7 @@ export function es(): Translation {
     clock: {
       labels: { none: 'Sin reloj', day: '1 día', hour: '1 h', tenMinutes: '10 min' },
       perMove: (time) => `${time} por jugada`,
+      up: (within) => `Se agota ${within}`,
       within: (count, unit) => {
         const one = { minute: 'minuto', hour: 'hora', day: 'día' }[unit];
         return `dentro de ${count} ${one}${count === 1 ? '' : 's'}`;

@@ -165,6 +165,7 @@ export function ro(): Translation {
     clock: {
       labels: { none: 'Fără ceas', day: '1 zi', hour: '1 h', tenMinutes: '10 min' },
       perMove: (time) => `${time} pe mutare`,
+      up: (within) => `Timpul expiră ${within}`,
       within: (count, unit) => {
         const one = { minute: 'un minut', hour: 'o oră', day: 'o zi' }[unit];
         const more = { minute: 'minute', hour: 'ore', day: 'zile' }[unit];

@@ -150,6 +150,7 @@ export function zh(): Translation {
     clock: {
       labels: { none: '不限时', day: '1 天', hour: '1 小时', tenMinutes: '10 分钟' },
       perMove: (time) => `每步 ${time}`,
+      up: (within) => `${within}超时`,
       within: (count, unit) => `${count} ${{ minute: '分钟', hour: '小时', day: '天' }[unit]}后`,
       half: '你的时间已经过半。',
       dayOver: (name) => `${name} 已经等了一天。`,

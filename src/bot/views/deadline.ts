@@ -8,11 +8,15 @@ import type { Texts } from '../texts/texts.ts';
 
 const minute = 60_000;
 const [hour, day] = [60 * minute, 24 * 60 * minute];
-const sign = '⏳ ';
+/** The time that is left, and the sentence about it; empty where there is none. */
+export interface TimeLeft {
+  readonly within: string;
+  /** `⏳ Time is up in 10 minutes` */
+  readonly said: string;
+}
 
-/** `⏳ in 10 minutes`; empty where there is no time left. */
-export function renderDeadline(deadline: number | undefined, now: number, texts: Texts): string {
-  if (deadline === undefined || deadline <= now) return '';
+export function renderDeadline(deadline: number | undefined, now: number, texts: Texts): TimeLeft {
+  if (deadline === undefined || deadline <= now) return { within: '', said: '' };
   const left = deadline - now;
   const [size, unit] =
     left < hour - minute / 2
@@ -20,20 +24,21 @@ export function renderDeadline(deadline: number | undefined, now: number, texts:
       : left < day - hour / 2
         ? ([hour, 'hour'] as const)
         : ([day, 'day'] as const);
-  return `${sign}${texts.clock.within(Math.max(1, Math.round(left / size)), unit)}`;
+  const within = texts.clock.within(Math.max(1, Math.round(left / size)), unit);
+  return { within, said: `⏳ ${texts.clock.up(within)}` };
 }
 
-/** Where these words stand in a text. */
+/** Where the time that is left stands in a text. */
 export function markDeadline(
   text: string,
-  words: string,
+  { within, said }: TimeLeft,
   deadline: number | undefined,
 ): View['time'] {
-  const at = words === '' ? -1 : text.lastIndexOf(words);
+  const at = said === '' ? -1 : text.lastIndexOf(said);
   if (at < 0 || deadline === undefined) return undefined;
   return {
-    offset: at + sign.length,
-    length: words.length - sign.length,
+    offset: at + said.indexOf(within),
+    length: within.length,
     at: Math.ceil(deadline / 1000),
   };
 }

@@ -1,5 +1,6 @@
 const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
   'clock.within': [10, 'minute'],
+  'clock.up': ['in 10 minutes'],
   'menu.reasons': [true],
   'reasons.search': [8, 'even'],
   'rooms.which': [['Gap', 'Gap'], 'Gap'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { renderDeadline } from '../../../src/bot/views/deadline.ts';
+import { markDeadline, renderDeadline } from '../../../src/bot/views/deadline.ts';
 
 const en = textsOf('en');
 const second = 1000;
@@ -20,10 +21,23 @@ it.each([
 ] as const)(
   'what is left is said in the largest unit of which there is one: %i ms',
   (left, count, unit) => {
-    expect(renderDeadline(left + 7, 7, en)).toBe(`⏳ ${en.clock.within(count, unit)}`);
+    const within = en.clock.within(count, unit);
+    expect(renderDeadline(left + 7, 7, en)).toEqual({ within, said: `⏳ Time is up ${within}` });
   },
 );
 
 it('nothing is said where nothing is left, or without a deadline', () => {
-  for (const deadline of [undefined, 7, 6]) expect(renderDeadline(deadline, 7, en)).toBe('');
+  for (const deadline of [undefined, 7, 6]) expect(renderDeadline(deadline, 7, en).said).toBe('');
 });
+
+it.each(languages)(
+  'Telegram counts down the time alone, and not the words around it: %s',
+  (language) => {
+    const left = renderDeadline(10 * minute, 0, textsOf(language));
+    const text = `Board\n${left.said} · Last move`;
+    const { offset, length } = markDeadline(text, left, 10 * minute)!;
+    expect(text.slice(offset, offset + length)).toBe(textsOf(language).clock.within(10, 'minute'));
+    expect(left.said.length).toBeLessThanOrEqual(36);
+    expect(left.said).not.toBe(`⏳ ${left.within}`);
+  },
+);
