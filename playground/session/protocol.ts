@@ -76,6 +76,7 @@ export interface MessageView {
   readonly from: { readonly id: number; readonly name: string };
   readonly date: number;
   readonly editDate?: number;
+  readonly reaction?: string;
   readonly viaBot: boolean;
   /** Of a file, its caption. */
   readonly text: string;

@@ -217,3 +217,26 @@ describe('taps that are faster than Telegram', () => {
     },
   );
 });
+
+describe('typed words in a group that has received too much', () => {
+  it('are seen to have been read while their answer waits, and no others are', () => {
+    const names = ['Ada', 'Ben', 'Eve', 'Dan', 'Fay', 'Gil'];
+    const { world, users, group } = openBusyGroup(names);
+    world.pace = 500;
+    const sent = Array.from({ length: 30 }, (_, index) => {
+      const user = users[index % users.length]!;
+      // What says the same again is said once.
+      const message = user.send(group, `/challenge Nobody${index}`);
+      const isAnswered = newest(group) !== message;
+      return { message, isAnswered };
+    });
+    const waiting = sent.filter(({ message }) => message.reaction === '👀');
+    expect(waiting.length).toBeGreaterThan(3);
+    for (const { message, isAnswered } of sent)
+      expect(message.reaction, String(message.id)).toBe(isAnswered ? undefined : '👀');
+    pass(world, 10 * minute);
+    const answers = group.messages.filter(({ from }) => from.is_bot);
+    expect(answers).toHaveLength(sent.length);
+    expect(refusedSince(world, 0)).toBe(0);
+  });
+});

@@ -25,7 +25,7 @@ export interface MessageActions {
   readonly leaveKeyboard: () => void;
 }
 
-type MetaParts = Pick<Message, 'date' | 'editDate' | 'effectId' | 'silent' | 'seenBy'>;
+type MetaParts = Pick<Message, 'date' | 'editDate' | 'effectId' | 'reaction' | 'silent' | 'seenBy'>;
 
 interface HeadParts {
   readonly name: string | undefined;
@@ -82,14 +82,18 @@ export function createMessageView(
   const showFile = createSlot(file, (shown: Message['file']) => [
     shown !== undefined && drawFile(shown, actions.picture(shown.id), texts),
   ]);
-  const showMeta = createSlot(meta, ({ date, editDate, effectId, silent, seenBy }: MetaParts) => [
-    seenBy !== undefined && h('span', { class: 'ephemeral' }, `👁 ${texts.onlyYou} `),
-    effectId !== undefined &&
-      h('span', { class: 'effect', title: texts.effect }, effects[effectId] ?? '✨'),
-    silent === true && h('span', { title: texts.silent }, '🔕 '),
-    editDate !== undefined && h('span', { class: 'edited' }, `${texts.edited} `),
-    h('time', { datetime: new Date(date * 1000).toISOString() }, timeOf(date, texts.locale)),
-  ]);
+  const showMeta = createSlot(
+    meta,
+    ({ date, editDate, effectId, reaction, silent, seenBy }: MetaParts) => [
+      reaction !== undefined && h('span', { class: 'reaction' }, `${reaction} `),
+      seenBy !== undefined && h('span', { class: 'ephemeral' }, `👁 ${texts.onlyYou} `),
+      effectId !== undefined &&
+        h('span', { class: 'effect', title: texts.effect }, effects[effectId] ?? '✨'),
+      silent === true && h('span', { title: texts.silent }, '🔕 '),
+      editDate !== undefined && h('span', { class: 'edited' }, `${texts.edited} `),
+      h('time', { datetime: new Date(date * 1000).toISOString() }, timeOf(date, texts.locale)),
+    ],
+  );
 
   return {
     node,
@@ -123,9 +127,10 @@ function drawFile(shown: NonNullable<Message['file']>, address: string, texts: P
   return h('img', { src: address, alt, width: shown.width, height: shown.height });
 }
 
-function metaOf({ date, editDate, effectId, silent, seenBy }: Message): MetaParts {
+function metaOf({ date, editDate, effectId, reaction, silent, seenBy }: Message): MetaParts {
   return {
     date,
+    ...(reaction === undefined ? {} : { reaction }),
     ...(editDate === undefined ? {} : { editDate }),
     ...(effectId === undefined ? {} : { effectId }),
     ...(silent === undefined ? {} : { silent }),

@@ -132,8 +132,35 @@ function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
   };
 }
 
+/**
+ * Those of the emoji in Bot API's ReactionTypeEmoji that a bot may want; others are refused, as all
+ * that are not in that list.
+ */
+const reactions = ['👍', '👎', '❤', '🔥', '👏', '🤔', '🎉', '👌', '👀', '🤝', '🙈', '✍'];
+
 function createChatMethods(store: TelegramStore): MethodTable {
   return {
+    // It spends nothing of the limits of a chat, which are of messages and edits.
+    setMessageReaction: {
+      parameters: {
+        chat_id: 'chat',
+        message_id: 'integer',
+        reaction: 'array?',
+        is_big: 'boolean?',
+      },
+      perform({ chat_id, message_id, reaction = [] }) {
+        const message = findMessage(writableChat(store, chat_id), message_id);
+        if (message === undefined) throw badRequest('message to react not found');
+        const chosen = reaction as readonly { readonly type?: unknown; readonly emoji?: unknown }[];
+        // "Currently, as non-premium users, bots can set up to one reaction per message."
+        if (chosen.length > 1) throw badRequest('REACTIONS_TOO_MANY');
+        const [only] = chosen;
+        if (only && !(only.type === 'emoji' && reactions.includes(String(only.emoji))))
+          throw badRequest('REACTION_INVALID');
+        message.reaction = only && String(only.emoji);
+        return true;
+      },
+    },
     getChatAdministrators: {
       parameters: { chat_id: 'chat', return_bots: 'boolean?' },
       perform({ chat_id }) {

@@ -101,6 +101,8 @@ export interface ChatMessage {
   /** The options of its sending or last edit; see `hasPreview`. */
   linkPreview: LinkPreviewOptions | undefined;
   editDate: number | undefined;
+  /** The emoji with which the bot has reacted to it. */
+  reaction: string | undefined;
   deleted: boolean;
   /** Whether the bot receives it without content with every tap, as with old messages. */
   inaccessible: boolean;

@@ -154,6 +154,7 @@ function makeMessage(
     keyboard: undefined,
     linkPreview: undefined,
     editDate: undefined,
+    reaction: undefined,
     deleted: false,
     inaccessible: false,
     ...more,

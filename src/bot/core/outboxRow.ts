@@ -29,7 +29,7 @@ export interface OutboxItem {
 /** A cache's value holds 100 kB. */
 const maxLength = 60_000;
 /** How many items of a kind are kept: what is spaced out in time may all be of one answer. */
-const max = { boards: 30, spaced: 60, others: 5 } as const;
+const max = { boards: 30, spaced: 60, others: 20 } as const;
 const kinds = Object.keys(max) as readonly (keyof typeof max)[];
 
 /** Boards are short, and are drawn when they are sent. */

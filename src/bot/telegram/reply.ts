@@ -20,7 +20,7 @@ const membersRefused = new RegExp(
   [
     "bot was kicked|bot is not a member|bot can't|not enough rights|no rights|need administrator rights|administrators? required",
     '(?:chat|group|channel|user|member|participant|thread|topic|message)\\b[^:]*\\b(?:not found|deleted|deactivated|closed|private|restricted)',
-    '\\b(?:PEER|CHAT|CHANNELS?|USER|INPUT_USER|GROUP|TOPIC|MSG|MESSAGE(?!_TOO_LONG|_EMPTY)|PARTICIPANT)_\\w+',
+    '\\b(?:PEER|CHAT|CHANNELS?|USER|INPUT_USER|GROUP|TOPIC|REACTIONS?|MSG|MESSAGE(?!_TOO_LONG|_EMPTY)|PARTICIPANT)_\\w+',
     "message can't be (?:edited|deleted)",
   ].join('|'),
   'i',

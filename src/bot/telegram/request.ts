@@ -426,6 +426,15 @@ export const deleteMessage = (place: Extract<Place, { kind: 'chat' }>): Telegram
   payload: placeFields(place),
 });
 
+/** Reacts to a message with an emoji of those that Telegram has for it, which notifies nobody. */
+export const reactTo = (
+  { chatId, messageId }: Omit<Extract<Place, { kind: 'chat' }>, 'kind'>,
+  emoji: string,
+): TelegramRequest => ({
+  method: 'setMessageReaction',
+  payload: { chat_id: chatId, message_id: messageId, reaction: [{ type: 'emoji', emoji }] },
+});
+
 /** Telegram refuses longer toasts instead of cutting them. */
 const maxToastLength = 200;
 

@@ -13,7 +13,7 @@ import { read, type Work } from '../core/steps.ts';
 import { type Ask, findWait, isSpaced, markOf, spendBudget } from '../rows/groupBudget.ts';
 import { makeBudgetKey, type Rows } from '../rows/keys.ts';
 import { idsOf } from '../rows/kinds.ts';
-import { chatIdOf, type TelegramRequest } from '../telegram/request.ts';
+import { chatIdOf, reactTo, type TelegramRequest } from '../telegram/request.ts';
 import type { Update } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { addressAnswer } from './addressAnswer.ts';
@@ -80,8 +80,14 @@ export function* addressWithinBudget(
     return pause === undefined ? [] : putOff(request, pause, ask);
   });
   const spent = spendAll(before, sent, ask, bot);
+  const seen = held.length > 0 ? sayThatItWaits(update) : [];
   return {
-    answer: { ...addressed, requests: sent, held, entries: { ...addressed.entries, ...spent } },
+    answer: {
+      ...addressed,
+      requests: [...seen, ...sent],
+      held,
+      entries: { ...addressed.entries, ...spent },
+    },
     budgets: before,
   };
 }
@@ -91,6 +97,12 @@ const hasNotice = ({ afterwards = [] }: Answer): boolean =>
 
 const isOfMove = ({ ask }: OutboxItem): boolean =>
   ask !== undefined && ask.urgency !== 'other' && !isSpaced(ask);
+
+/** Typed words that are answered later are seen to have been read: a toast says it of a tap. */
+const sayThatItWaits = (update: Update): readonly TelegramRequest[] =>
+  update.kind === 'text'
+    ? [reactTo({ chatId: update.chat.id, messageId: update.messageId }, '👀')]
+    : [];
 
 /** The words of a tap whose board is drawn later. */
 function sayThatItFollows(
