@@ -18,6 +18,7 @@ import {
   openWorld,
   tapCell,
   tapControl,
+  words,
 } from './players.ts';
 
 const en = textsOf('en');
@@ -52,6 +53,29 @@ describe('/games', () => {
     expect(drawn(newest(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     tapCell(ada, newest(ada.chat), 'C3');
     expect(drawn(newest(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
+  });
+
+  it('is drawn again by its keys, and no longer names games that have ended', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    ada.send('/room Monday connectfour');
+    ben.send('/join monday');
+    ada.send('/games');
+    const list = newest(ada.chat);
+    expect(list.text.match(new RegExp(en.yourTurn, 'g'))).toHaveLength(2);
+    world.clock.advance(60_000);
+    leaveRoom(ben, '/leave monday');
+    world.clock.advance(60_000);
+    tapControl(ada, list, 'Tic-tac-toe');
+    expect(list.text).toContain('Sunday');
+    expect(list.text).not.toContain('Monday');
+    tapCell(ada, newest(ada.chat), 'B2');
+    tapControl(ada, list, 'Tic-tac-toe');
+    expect(list.text).toContain(en.turnOf('🔴 Ben'));
+    leaveRoom(ben, '/leave sunday');
+    expect(tapControl(ada, list, 'Tic-tac-toe').answer?.text).toBe(en.rooms.closed);
+    expect(words(list)).toBe(en.openGames.none);
+    expect(buttonsOf(list)).toEqual([]);
   });
 
   it('lists a game once whose group has become a supergroup', () => {

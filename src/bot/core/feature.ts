@@ -10,7 +10,7 @@ import type { ActionOf, MenuAction, Opponent, Screen } from '../buttons/menu.ts'
 import type { Clock } from '../match/clock.ts';
 import type { Session } from '../match/session.ts';
 import type { Entries, Rows } from '../rows/keys.ts';
-import type { OnReply, TelegramReply } from '../telegram/request.ts';
+import type { OnReply, TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import type { GuestQuery, InlineQuery, TappedMessage, TextMessage } from '../telegram/update.ts';
 import type { Command } from '../texts/commands.ts';
 import type { Afterwards, Answer, Task } from './answer.ts';
@@ -41,6 +41,11 @@ export interface Feature extends Partial<Omit<Hooks, 'counts' | 'keys'>> {
   readonly joinByCode?: (caller: Caller, code: string, id: string) => Work<Answer>;
   /** By the link of a puzzle, which has its day, counted from 1970. */
   readonly followPuzzle?: (caller: Caller, day: number) => Work<Answer>;
+  /** Draws the list of games again, from which a board was just brought, as it is now. */
+  readonly redrawList?: (
+    caller: Caller,
+    message: TappedMessage,
+  ) => Steps<readonly TelegramRequest[]>;
   /** What a button does that is neither a board's nor a menu's. */
   readonly buttons?: { readonly practice?: AnswerPractice };
   /** The tasks of updates that are the feature's own. */

@@ -100,6 +100,7 @@ export const afterScan = partsOf('afterScan');
 /** What opens a link that is nothing but a name. */
 export const findLink = finderIn(partsOf('links'));
 export const joinByCode = lazily(() => partsOf('joinByCode')()[0]);
+export const redrawList = lazily(() => partsOf('redrawList')()[0]);
 export const followPuzzle = lazily(() => partsOf('followPuzzle')()[0]);
 /** What a button of a feature does, by its number. */
 export const findAction = finderIn(partsOf('actions'));

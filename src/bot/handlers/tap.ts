@@ -16,8 +16,8 @@ import type { Bot } from '../core/bot.ts';
 import { actorOf, type Caller } from '../core/caller.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../core/loadedPerson.ts';
 import { read, type Steps, type Work } from '../core/steps.ts';
-import { buttons, departures } from '../features/features.ts';
-import type { Action, ActionResult, Refusal } from '../match/action.ts';
+import { buttons, departures, redrawList } from '../features/features.ts';
+import type { Action, ActionResult, Control, Refusal } from '../match/action.ts';
 import { refuse } from '../match/actionResult.ts';
 import { type Actor, applyAction } from '../match/applyAction.ts';
 import { gameOf } from '../match/session.ts';
@@ -133,11 +133,15 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
         : yield* actOnGame(tap, tapped, resolution, context);
     case 'menu':
       return yield* actOnMenu(tap, resolution, context);
-    case 'closedRoom':
+    case 'closedRoom': {
+      const closed = { say: findTexts().rooms.closed, isAlert: true };
+      if (!tap.message) return closed;
       // Its name may have been reused, so its game is unknown; any game's menu will do.
-      return isMenuTap(tapped) && tap.message
-        ? yield* sendMenuFor(tap, tap.message, 'ticTacToe', context)
-        : { say: findTexts().rooms.closed, isAlert: true };
+      if (isControlTap(tapped, 'menu'))
+        return yield* sendMenuFor(tap, tap.message, 'ticTacToe', context);
+      if (!isControlTap(tapped, 'bring')) return closed;
+      return yield* withList(closed, yield* callerOfTap(tap, tap.message, context), tap.message);
+    }
     case 'refused':
       return { say: wordsOf(resolution.refusal, findTexts()), isRefusal: true };
   }
@@ -147,8 +151,8 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
 const wordsOf = (refusal: Refusal | 'notYourMenu', { menu, refusals }: Texts): string =>
   refusal === 'notYourMenu' ? menu.notYours : refusals[refusal];
 
-const isMenuTap = (tapped: ButtonContent): boolean =>
-  tapped.action.kind === 'control' && tapped.action.control === 'menu';
+const isControlTap = ({ action }: ButtonContent, control: Control): boolean =>
+  action.kind === 'control' && action.control === control;
 
 function* actOnGame(
   tap: Tap,
@@ -175,14 +179,23 @@ function* actOnGame(
   if (!message || isPicture(result)) return {};
   if (result.kind === 'menu')
     return yield* sendMenuFor(tap, message, gameOf(session).name, context);
-  if (result.kind === 'bring' && !room) return bringBoard(resolution, context.bot);
   const caller = yield* callerOfTap(tap, message, context, { language });
-  if (result.kind === 'bring') return room ? comeBack(caller, room) : {};
+  if (result.kind === 'bring') {
+    const brought = room ? comeBack(caller, room) : bringBoard(resolution, context.bot);
+    return yield* withList(brought, caller, message);
+  }
   if (result.kind === 'leave') return room ? yield* closeRoom(caller, room) : {};
   if (result.kind === 'block') return room ? yield* blockPlayer(caller, room) : {};
   return message.chat.isPrivate
     ? yield* retryFrom(caller, session, result.position, message.messageId)
     : {};
+}
+
+/** Other games of the list from which a board is brought may have ended since it was sent. */
+function* withList(answer: Answer, caller: Caller, message: TappedMessage): Steps<Answer> {
+  const redraw = redrawList();
+  const list = redraw ? yield* redraw(caller, message) : [];
+  return { ...answer, requests: [...(answer.requests ?? []), ...list] };
 }
 
 const isPicture = (

@@ -16,7 +16,10 @@ import { roomBoard } from '../../play/roomTable.ts';
 import { type Duel, findGames } from '../../play/storedGames.ts';
 import { chatOfDuel, type Rows } from '../../rows/keys.ts';
 import type { Room } from '../../rows/roomRow.ts';
-import { sendView } from '../../telegram/request.ts';
+import { languages } from '../../settings/language.ts';
+import { editView, sendView, type TelegramRequest, wordsView } from '../../telegram/request.ts';
+import type { TappedMessage } from '../../telegram/update.ts';
+import { textsOf } from '../../texts/textsOf.ts';
 import { nameTurn, type OpenGame, renderGames } from './gamesView.ts';
 
 /** As many as have keys below one message. */
@@ -27,6 +30,25 @@ export function* showGames(caller: Caller): Steps<Answer> {
   const open = findOpen(yield* readStore(caller.from.id), caller);
   if (open.length === 0) return { say: texts.openGames.none };
   return { requests: [sendView(chat, renderGames(open.slice(0, maxShown), texts, bot.settings))] };
+}
+
+/**
+ * The list again as the games are by now, which have gone on, or have ended, since it was sent; a
+ * menu that leads to boards stays as it is. Nothing where the store is down.
+ */
+export function* redrawList(
+  caller: Caller,
+  { chat, messageId, text }: TappedMessage,
+): Steps<readonly TelegramRequest[]> {
+  const texts = languages.map(textsOf).find(({ openGames }) => text.startsWith(openGames.title));
+  const rows = texts && (yield* tryToRead(readStore(caller.from.id), 'The games of a player'));
+  if (!texts || !rows) return [];
+  const open = findOpen(rows, caller).slice(0, maxShown);
+  const view =
+    open.length === 0
+      ? wordsView(texts.openGames.none)
+      : renderGames(open, texts, caller.bot.settings);
+  return [editView({ kind: 'chat', chatId: chat.id, messageId }, view)];
 }
 
 /** As many as leave the keys of new games in view. */
