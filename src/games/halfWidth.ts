@@ -1,3 +1,9 @@
+const zeroWidth =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/g;
+
+/** Without the signs that nobody sees, which come along with what is copied. */
+export const withoutZeroWidth = (text: string): string => text.replace(zeroWidth, '');
+
 /**
  * Letters, digits and signs as other keyboards write them: of full width, as Chinese and Japanese
  * ones do, or as a keycap such as `5️⃣`.

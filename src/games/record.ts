@@ -1,31 +1,34 @@
 /**
  * Records as text. Under gravity a record is a column string such as `4453`; else the names of the
- * cells with spaces between them, which may be left out: `B2 A1 C3`. Move numbers (`1. B2 A1 2.
- * C3`) are ignored, and so is a full stop at the end.
+ * cells with spaces between them, which may be left out: `B2 A1 C3`. `writtenMoves.ts` reads how
+ * people write them.
  */
 import { makeCellName, parseCellName } from './cellName.ts';
 import { type GameName, gameNames, games, type InLineGame, moveCount } from './game.ts';
-import { toHalfWidth } from './halfWidth.ts';
 import {
   findMoveError,
   type Move,
   type MoveError,
   type Position,
   play,
+  plyOf,
   startPosition,
 } from './position.ts';
+import { splitRecord } from './writtenMoves.ts';
+
+/** Why a record cannot be read on: its move cannot be played, or the number before it counts wrong. */
+export type RecordError = MoveError | 'moveNumber';
+
+/** `number` is the place of the first wrong move, from 1, and `text` is what was written there. */
+export interface WrongMove {
+  readonly error: RecordError;
+  readonly number: number;
+  readonly text: string;
+}
 
 export type RecordResult =
   | { readonly kind: 'position'; readonly position: Position }
-  /**
-   * `number` is the place of the first wrong move, from 1, and `text` is what was written there.
-   */
-  | {
-      readonly kind: 'error';
-      readonly error: MoveError;
-      readonly number: number;
-      readonly text: string;
-    };
+  | ({ readonly kind: 'error' } & WrongMove);
 
 export function makeRecord(game: InLineGame, record: readonly Move[]): string {
   return record.map((move) => makeCellName(game, move)).join(game.gravity ? '' : ' ');
@@ -67,29 +70,31 @@ export function parseRecord(
   text: string,
   start = startPosition(game),
 ): RecordResult {
-  const words = splitRecord(game, text);
-  let position = start;
-  for (const [index, word] of words.entries()) {
-    const move = parseCellName(game, word);
-    const error = move === undefined ? 'noSuchCell' : findMoveError(position, move);
-    if (error || move === undefined)
-      return { kind: 'error', error: error ?? 'noSuchCell', number: index + 1, text: word };
-    position = play(position, move);
-  }
-  return { kind: 'position', position };
+  const { position, wrong } = playRecord(game, text, start);
+  return wrong ? { kind: 'error', ...wrong } : { kind: 'position', position };
 }
 
-/**
- * Splits a record into moves: a letter and a digit name a cell; each other digit is a move, unless
- * the game has moves of two digits. A number before a full stop is that of a move; the last full
- * stop ends a sentence (`4453.`), unless it is that of a number without its move (`1. B2 A1 2.`).
- * A dash or a semicolon behind a move parts it from the next, as a comma does.
- */
-function splitRecord(game: InLineGame, text: string): string[] {
-  const written = toHalfWidth(text).trim();
-  const isNumber = /^1\.[\s\S]*\s\d{1,2}\.$/.test(written);
-  const moves = (isNumber ? written : written.replace(/[.。]$/, ''))
-    .replace(/\b\d{1,3}\.\s*/g, ' ')
-    .replace(/(\d)\s*[-–—;、]/g, '$1 ');
-  return moves.match(moveCount(game) < 10 ? /[a-z]\d|\d|[^\s,\d]+/gi : /[a-z]\d|[^\s,]+/gi) ?? [];
+/** Plays a written record as far as it can be played, and says what is wrong there. */
+export function playRecord(
+  game: InLineGame,
+  text: string,
+  start = startPosition(game),
+): { readonly position: Position; readonly wrong?: WrongMove } {
+  const words = splitRecord(text, { canGlue: moveCount(game) < 10, before: plyOf(start) });
+  let position = start;
+  for (const [index, word] of words.entries()) {
+    const move = word.isMove ? parseCellName(game, word.text) : undefined;
+    const error = !word.isMove
+      ? 'moveNumber'
+      : move === undefined
+        ? 'noSuchCell'
+        : findMoveError(position, move);
+    if (error || move === undefined)
+      return {
+        position,
+        wrong: { error: error ?? 'noSuchCell', number: index + 1, text: word.text },
+      };
+    position = play(position, move);
+  }
+  return { position };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, isOver, newest, openWorld, tapBehindMore, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -101,5 +102,37 @@ describe.each(weathers)('a game from a given position%s', (_, forget) => {
     forget(world);
     tapCell(ada, newest(ada.chat), 'B2');
     expect(look(newest(ada.chat))).toMatch(said);
+  });
+});
+
+describe('the full stops of moves that are written down', () => {
+  const answerTo = (text: string, languageCode = 'en'): string => {
+    const ada = openWorld().user({ name: 'Ada', languageCode });
+    ada.send(text);
+    return newest(ada.chat).text;
+  };
+
+  it.each([
+    '/position 4.4.5.3',
+    '4.4.5.3',
+    '/open 4.4.5.3.',
+    '/position 1.4 4 2.5 3',
+    '4\u200b453',
+  ])('part them or number them in “%s”', (text) => {
+    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    ada.send(text);
+    tapBehindMore(ada, newest(ada.chat), 'Moves');
+    expect(newest(ada.chat).text).toContain('1. 4 4\u20032. 5 3');
+  });
+
+  it('are refused, with the place, where a number counts wrong', () => {
+    expect(answerTo('/position 1. 4 4 3. 5')).toContain(
+      '“3.” doesn’t count right: it stands before move 3.',
+    );
+    for (const language of ['en', 'ca', 'es', 'ro', 'zh'] as const) {
+      const said = textsOf(language).wrongMoveNumber('9.', 1);
+      for (const text of ['/position 9. 4 4', '/analysis 9. 4 4'])
+        expect(answerTo(text, language)).toContain(said);
+    }
   });
 });

@@ -9,7 +9,7 @@ import {
   type InLineGame,
   moveCount,
 } from '../../src/games/game.ts';
-import { replay, startPosition } from '../../src/games/position.ts';
+import { type Position, replay, startPosition } from '../../src/games/position.ts';
 import { makeMoveList, makeRecord, parseRecord } from '../../src/games/record.ts';
 import { anyPosition } from './arbitraries.ts';
 
@@ -126,13 +126,6 @@ describe('a record', () => {
     );
   });
 
-  it('passes over the numbers of its moves, however high', () => {
-    const start = replay(connectFour, [3, 3]);
-    for (const text of ['9. 4 4', '10. 4 4', '121. 4 4', '1. 4  2. 4', '44']) {
-      expect(parseRecord(connectFour, text), text).toEqual({ kind: 'position', position: start });
-    }
-  });
-
   it('may end with a full stop, and with the number of a move that is not there', () => {
     const position = replay(connectFour, [3, 3]);
     for (const text of ['44.', '4 4.', '4, 4. ', '1. 4 4 2.', '44。'])
@@ -140,7 +133,127 @@ describe('a record', () => {
     expect(parseRecord(ticTacToe, '1. B2 A1 2. C3.')).toMatchObject({
       position: { record: [4, 0, 8] },
     });
-    expect(parseRecord(connectFour, '4453.5')).toMatchObject({ kind: 'error', text: '.' });
+  });
+
+  /** The moves as a record, or what is wrong: `2: 5., moveNumber`. */
+  const readAs = (game: InLineGame, text: string, start?: Position): string => {
+    const read = parseRecord(game, text, start);
+    return read.kind === 'position'
+      ? makeRecord(game, read.position.record)
+      : `${read.number}: ${read.text}, ${read.error}`;
+  };
+
+  it('has a number before a move where that counts right', () => {
+    for (const [text, record] of [
+      ['1. 4 4 2. 5 3', '4453'],
+      ['1.4 4 2.5', '445'],
+      ['1. 4 2. 4 3. 5', '445'],
+      ['1.4 2.4 3.5 4.3', '4453'],
+      ['1. 4\n2. 4\n3. 5', '445'],
+      ['1. 44 2. 53', '4453'],
+      ['1. 4 1... 4 2. 5', '445'],
+      ['1. 4 1. 4 2. 5 2. 3', '4453'],
+      ['1.4 1...4 2.5 2…3', '4453'],
+      ['1... 4', '4'],
+      ['1. … 4', '4'],
+      ['1. 4', '4'],
+      ['1.4', '4'],
+      ['1.', '1'],
+      ['1. 4.', '4'],
+      ['4 4 2. 5 3', '4453'],
+      ['1. 4 4 2. 5 3 3.', '4453'],
+      ['1. 4 4 2. 5 3.', '4453'],
+      ['1. 4 4 3.', '443'],
+      ['1。4 4 2。5 3', '4453'],
+      ['１．４ ４ ２．５', '445'],
+    ] as const)
+      expect(readAs(connectFour, text), text).toBe(record);
+    for (const text of ['1. B2 A1 2. C3', '1. B2. A1. 2. C3.', '1.B2A12.C3', '1. 5 1 2. 9'])
+      expect(readAs(ticTacToe, text), text).toBe('B2 A1 C3');
+  });
+
+  it('counts from the board that it begins with, or from 1', () => {
+    const start = replay(connectFour, [3, 3, 4]);
+    for (const text of ['2. … 3 3. 2', '2... 3 3. 2', '1. 3 2', '4. 3 5. 2', '32'])
+      expect(readAs(connectFour, text, start), text).toBe('44532');
+    expect(readAs(connectFour, '3. 3 2', start)).toBe('1: 3., moveNumber');
+  });
+
+  it('may have full stops between its moves', () => {
+    for (const text of [
+      '4.4.5.3',
+      '4. 4. 5. 3',
+      '4.4.5.3.',
+      '4 . 4 . 5 . 3 .',
+      '4.4 5.3',
+      '4,4.5,3',
+      '4。4。5。3',
+      '4…4…5…3',
+      '４．４．５．３',
+    ])
+      expect(readAs(connectFour, text), text).toBe('4453');
+    expect(readAs(connectFour, '1.4.5.3')).toBe('1453');
+    expect(readAs(connectFour, '1.2.3')).toBe('123');
+    expect(readAs(connectFour, '4.4')).toBe('44');
+    for (const text of ['5.1.9', 'B2.A1.C3', 'B2. A1. C3.', 'b2.a1.c3'])
+      expect(readAs(ticTacToe, text), text).toBe('B2 A1 C3');
+    expect(readAs(games.eightByEight, '10.1.64')).toBe('B2 A1 H8');
+  });
+
+  it('is refused for a number that counts wrong and is no move', () => {
+    for (const [text, wrong] of [
+      ['1. 4 4 3. 5 3', '3: 3., moveNumber'],
+      ['1. 4 4 2. 5 3 2. 2', '5: 2., moveNumber'],
+      ['1.4 4 3.5', '3: 3., moveNumber'],
+      ['1. 4 2. 4 4. 5', '3: 4., moveNumber'],
+      ['2. 4 4', '1: 2., moveNumber'],
+      ['2. 4', '1: 2., moveNumber'],
+      ['9. 4 4', '1: 9., moveNumber'],
+      ['121. 4 4', '1: 121., moveNumber'],
+      ['0. 4 4', '1: 0., moveNumber'],
+      ['44.53', '1: 44., moveNumber'],
+      ['4453.5', '1: 4453., moveNumber'],
+      ['4.8.5', '2: 8, noSuchCell'],
+      ['.', '1: ., noSuchCell'],
+      ['.4', '1: ., noSuchCell'],
+    ] as const)
+      expect(readAs(connectFour, text), text).toBe(wrong);
+    for (const [text, wrong] of [
+      ['9. A1 B2', '1: 9., moveNumber'],
+      ['1. A1 B2 3. C3', '3: 3., moveNumber'],
+      ['A1 B2 3. C3', '3: 3., moveNumber'],
+    ] as const)
+      expect(readAs(ticTacToe, text), text).toBe(wrong);
+  });
+
+  it('loses no digit, wherever full stops stand: each is a move or a number that counts', () => {
+    const written = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 7 }), fc.constantFrom('', ' ', '.', '. ')),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    );
+    fc.assert(
+      fc.property(written, (parts) => {
+        const text = parts.map(([digit, behind]) => `${digit}${behind}`).join('');
+        const read = parseRecord(connectFour, text);
+        if (read.kind !== 'position') return;
+        const digits = text.replace(/\D/g, '');
+        const numbers = digits.length - read.position.record.length;
+        // Left out are at most the 1, 2, 3, … that count the moves.
+        const counting = [...digits].filter((digit) => Number(digit) <= numbers + 1).length;
+        expect(numbers, text).toBeLessThanOrEqual(counting);
+        if (numbers > 0) expect(text, text).toMatch(/\d\./);
+      }),
+    );
+  });
+
+  it('may have zero-width signs in it, which are nothing', () => {
+    for (const sign of ['\u200b', '\u200d', '\u200e', '\u2060', '\ufeff', '\u00ad', '\ufe0f'])
+      for (const text of [`4${sign}4${sign}53`, `${sign}4453`, `4453${sign}`, `4.${sign}4.5.3`])
+        expect(readAs(connectFour, text), JSON.stringify(text)).toBe('4453');
+    expect(readAs(ticTacToe, 'B\u200b2 A\u20601 C3\u200b')).toBe('B2 A1 C3');
   });
 
   it('may name cells by number and part its columns by commas and spaces', () => {

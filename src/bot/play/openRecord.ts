@@ -73,6 +73,7 @@ export function explainWritten(
       : texts.boardErrors[wrong.error];
   }
   const { game, error, number, text } = wrong;
+  if (error === 'moveNumber') return texts.wrongMoveNumber(makeDisplayName(text), number);
   const reason =
     error === 'noSuchCell'
       ? texts.notAMove(texts.moveForms(moveNamesOf(games[game])))

@@ -590,6 +590,8 @@ export function ca(): Translation {
       `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,
     positionError: (number, text, reason) =>
       `La jugada ${number} (${text}) no és possible. ${reason}`,
+    wrongMoveNumber: (text, place) =>
+      `«${text}» no compta bé: és davant la jugada ${place}. Escriu les jugades sense números, o numera-les des de l’1.`,
     boardLength: (lengths) => `Un tauler té tantes xifres com caselles: ${lengths}.`,
     boardErrors: {
       counts:

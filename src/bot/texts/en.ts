@@ -686,6 +686,9 @@ export function en() {
       `Done: your choices and rooms${isPrivate ? ', and the games in this chat,' : ''} have been erased.`,
     positionError: (number: number, text: string, reason: string) =>
       `Move ${number} (${text}) can’t be played: ${reason}`,
+    /** A number with a full stop, before the move of that place. */
+    wrongMoveNumber: (text: string, place: number) =>
+      `“${text}” doesn’t count right: it stands before move ${place}. Write the moves without numbers, or number them from 1.`,
     /** What is wrong with a board that is typed as digits. */
     boardLength: (lengths: string) => `A board has as many digits as squares: ${lengths}.`,
     boardErrors: table<Record<Exclude<BoardError, 'length'>, string>>({

@@ -581,6 +581,8 @@ export function es(): Translation {
       `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
     positionError: (number, text, reason) =>
       `La jugada ${number} (${text}) no es posible. ${reason}`,
+    wrongMoveNumber: (text, place) =>
+      `«${text}» no cuenta bien: está delante de la jugada ${place}. Escribe las jugadas sin números, o numéralas desde el 1.`,
     boardLength: (lengths) => `Un tablero tiene tantas cifras como casillas: ${lengths}.`,
     boardErrors: {
       counts:

@@ -247,7 +247,9 @@ export const isForChat = (command: Command): boolean => ofChat.includes(command)
 function findMoves(text: string) {
   const { games, levels, starters, rest } = parseOptions(text, { isRecord: true });
   const words = rest.map(toHalfWidth);
-  const areMoves = words.every((word) => /^(?:\d+\.)?(?:(?:[a-i]\d)+|\d+)?$/i.test(word));
+  const areMoves =
+    words.some((word) => /\d/.test(word)) &&
+    words.every((word) => /^(?:[a-i]\d|\d|[.。…])+$/i.test(word));
   return games.length <= 1 && words.length > 0 && areMoves
     ? { words, games, levels, starters }
     : undefined;

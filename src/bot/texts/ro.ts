@@ -580,6 +580,8 @@ export function ro(): Translation {
       `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
     positionError: (number, text, reason) =>
       `Mutarea ${number} (${text}) nu se poate juca. ${reason}`,
+    wrongMoveNumber: (text, place) =>
+      `„${text}” nu se potrivește la numărătoare: stă în fața mutării ${place}. Scrie mutările fără numere sau numerotează-le de la 1.`,
     boardLength: (lengths) => `O tablă are atâtea cifre câte căsuțe: ${lengths}.`,
     boardErrors: {
       counts:

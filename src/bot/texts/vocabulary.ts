@@ -4,7 +4,7 @@
  * regard to case, accents, spaces, hyphens and apostrophes.
  */
 import type { GameName, InLineGame } from '../../games/game.ts';
-import { bareText, toHalfWidth } from '../../games/halfWidth.ts';
+import { bareText, toHalfWidth, withoutZeroWidth } from '../../games/halfWidth.ts';
 import { levelOfNumber } from '../../strategies/levels.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import type { Clock } from '../match/clock.ts';
@@ -400,7 +400,7 @@ export function parseOptions(
   argument: string,
   { isRecord = false, hasGame = false, maxLevels = 1 }: Taken = {},
 ) {
-  const words = argument
+  const words = withoutZeroWidth(argument)
     .split(/[\s,，、]+/)
     .flatMap(splitChinese)
     .filter((word) => word !== '');

@@ -540,6 +540,8 @@ export function zh(): Translation {
     forgotten: (isPrivate) =>
       `好了：你的设置和房间${isPrivate ? '，以及这个聊天里的棋局，' : ''}都已删除。`,
     positionError: (number, text, reason) => `第 ${number} 步（${text}）不能下：${reason}`,
+    wrongMoveNumber: (text, place) =>
+      `序号“${text}”不对：它后面是第 ${place} 步。请不写序号，或从 1 开始编号。`,
     boardLength: (lengths) => `棋盘有多少格，就要写多少个数字：${lengths}。`,
     boardErrors: {
       counts: '1 和 2 的数目不对：1 先手，所以两者相等，或 1 多一个。',
