@@ -10,7 +10,8 @@ import type { BetterLine } from './betterLine.ts';
 import { savePicture, sharePicture } from './cardOf.ts';
 import { linkTo } from './frameAddress.ts';
 import { parseLine } from './lineText.ts';
-import { findMeant, hashIn, parsePasted } from './pasted.ts';
+import { parsePasted } from './pasted.ts';
+import { hashIn } from './pastedLink.ts';
 import { findPlayer } from './players/players.ts';
 import { countSteps } from './players/searchTree.ts';
 import { longBudget } from './search/valueMoves.ts';
@@ -19,7 +20,7 @@ import type { PageTexts } from './texts/languageTexts.ts';
 import { backToGame, changeGame, goTo, load, openLine, takeBack, tryMove } from './travel.ts';
 import { copiedMoves, nextMistake, noMistakeText } from './view/gameView.ts';
 import type { Model } from './view/model.ts';
-import { faultTexts, refusedText, unreadableText } from './view/noticeText.ts';
+import { faultTexts, refusedText, strayedText, unreadableText } from './view/noticeText.ts';
 
 /** The page as its acts see it. */
 export interface ActedPage {
@@ -52,6 +53,7 @@ export interface Acts {
 
 export function actsOn(page: ActedPage, line: BetterLine): Acts {
   const { visit, say } = page;
+  let strayed: Strayed | undefined;
   /** Goes to a place that was asked for away from the board. */
   const show = (place: Place): void => {
     visit(place);
@@ -97,8 +99,9 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
   };
   const inputs: Readonly<Record<string, (value: string, arg: string) => void>> = {
     game: (value) => {
-      if (gameNames.some((name) => name === value))
-        visit(changeGame(page.place, value as GameName), true);
+      if (!gameNames.some((name) => name === value)) return;
+      strayed = undefined;
+      visit(changeGame(page.place, value as GameName), true);
     },
     language: (value) => page.speak(parseLanguage(value) ?? 'en'),
     player: (value) => visit({ ...page.place, player: value, step: 0 }),
@@ -110,7 +113,15 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
   return {
     act: (name, arg) => acts[name]?.(arg),
     take: (name, value, arg) => inputs[name]?.(value, arg),
-    paste: (text) => loadText(page, text),
+    paste: (text) => {
+      const shown = page.place.line.game.name;
+      const read = readText(page, text, strayed?.to === shown ? strayed.from : shown);
+      if (read.isRead) {
+        strayed = read.strayed;
+        page.showBoard();
+      }
+      return read.isRead;
+    },
   };
 }
 
@@ -130,13 +141,7 @@ async function copy({ say }: ActedPage, text: string): Promise<void> {
   }
 }
 
-function loadText(page: ActedPage, text: string): boolean {
-  const isRead = readText(page, text);
-  if (isRead) page.showBoard();
-  return isRead;
-}
-
-function readText({ place, visit, say }: ActedPage, text: string): boolean {
+function readText({ place, visit, say }: ActedPage, text: string, game: GameName): Read {
   const hash = hashIn(text);
   const linked = hash === undefined ? undefined : parsePlace(hash);
   if (hash !== undefined && linked && linked.kind !== 'error') {
@@ -144,17 +149,33 @@ function readText({ place, visit, say }: ActedPage, text: string): boolean {
     if (isRead) visit({ ...linked.place, view: 'game' }, true);
     const faults = findFaults(hash, linked.place);
     if (faults.length > 0) say((texts) => faultTexts(faults, texts).join(' '));
-    return isRead;
+    return { isRead };
   }
-  const shown = place.line.game.name;
-  const line = parsePasted(text, shown);
-  if (line) visit(load(place, line), true);
-  const meant =
-    linked?.kind === 'error'
-      ? { name: linked.place.line.game.name, text: linked.text }
-      : findMeant(text, shown);
-  if (!line) say((texts) => unreadableText(meant.name, meant.text, texts));
-  return line !== undefined;
+  const { line, ...meant } = parsePasted(text, game);
+  if (!line) {
+    const { name, moves } =
+      linked?.kind === 'error'
+        ? { name: linked.place.line.game.name, moves: linked.text }
+        : { name: meant.meant, moves: meant.text };
+    say((texts) => unreadableText(name, moves, texts));
+    return { isRead: false };
+  }
+  visit(load(place, line), true);
+  const { name } = line.game;
+  if (name === meant.meant) return { isRead: true };
+  say((texts) => strayedText(meant, name, texts));
+  return { isRead: true, strayed: { from: game, to: name } };
+}
+
+interface Read {
+  readonly isRead: boolean;
+  readonly strayed?: Strayed;
+}
+
+/** A text was read as another game than the one that is chosen. */
+interface Strayed {
+  readonly from: GameName;
+  readonly to: GameName;
 }
 
 function changeStep({ place, visit }: ActedPage, arg: string): void {

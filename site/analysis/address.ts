@@ -11,6 +11,7 @@
  */
 import { looksLikeBoard } from '../../src/games/boardRecord.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { withoutZeroWidth } from '../../src/games/halfWidth.ts';
 import { type Position, startPosition, undo } from '../../src/games/position.ts';
 import { hasMoves, makeLine, parseLine, parseUntilWrong } from './lineText.ts';
 import { findPlayer, playerNames } from './players/players.ts';
@@ -113,7 +114,7 @@ export function parsePlace(hash: string): ParsedPlace {
 /** What stands before the fields: the game, and its moves. */
 function splitPath(hash: string): { readonly name: string; readonly text: string } {
   const [path = ''] = withoutQuery(hash).replace(/^#/, '').split('&');
-  const [name = '', ...rest] = path.replace(/\/$/, '').split('/').map(decode);
+  const [name = '', ...rest] = withoutZeroWidth(decode(path)).replace(/\/$/, '').split('/');
   return { name, text: rest.join('/') };
 }
 
@@ -128,20 +129,31 @@ export function findUnknownGame(hash: string): string | undefined {
 export const fieldsOf = (hash: string): URLSearchParams =>
   new URLSearchParams(withoutQuery(hash).split('&').slice(1).join('&'));
 
-/** A `?` before the first field is meant as `&`, as in other addresses. */
-const withoutQuery = (hash: string): string => hash.replace(/^([^&?]*)\?/, '$1&');
+/**
+ * A `?` before the first field is meant as `&`, as in other addresses; both may be encoded, with all
+ * that follows.
+ */
+const withoutQuery = (hash: string): string =>
+  (/^[^&?]*%(?:26|3f)/i.test(hash) ? decode(hash) : hash).replace(/^([^&?]*)\?/, '$1&');
 
 function within(text: string | null, most: number, otherwise: number): number {
   return text !== null && /^\d+$/.test(text) ? Math.min(Number(text), most) : otherwise;
 }
 
-function decode(text: string): string {
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
 }
+
+/** Without signs that a message may have around a link, or at its end. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*~_.-]$|[!'()*~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** The part after `#` of a place, without the sign. */
 export function makeHash(place: Place): string {
@@ -157,9 +169,7 @@ export function makeHash(place: Place): string {
     ['step', step > 0 ? String(step) : undefined],
     ['flip', isFlipped ? '1' : undefined],
   ];
-  const told = fields.flatMap(([key, value]) =>
-    value ? [`&${key}=${encodeURIComponent(value)}`] : [],
-  );
+  const told = fields.flatMap(([key, value]) => (value ? [`&${key}=${encode(value)}`] : []));
   return `${line.game.name}/${makeLine(line)}${told.join('')}`;
 }
 

@@ -11,7 +11,12 @@ import { type BoardError, looksLikeBoardOf, parseStart } from '../../src/games/b
 import { makeBoard } from '../../src/games/boardString.ts';
 import { type GameName, games, type InLineGame } from '../../src/games/game.ts';
 import { type Position, plyOf, startPosition } from '../../src/games/position.ts';
-import { makeShortRecord, parseRecord } from '../../src/games/record.ts';
+import {
+  makeShortRecord,
+  parseRecord,
+  playRecord,
+  type WrongMove,
+} from '../../src/games/record.ts';
 
 const behindBoard = '/';
 
@@ -35,25 +40,22 @@ export function parseUntilWrong(name: GameName, text: string): Position {
   const game = games[name];
   const { start, moves } = splitLine(game, text);
   if (start.kind !== 'position') return startPosition(game);
-  for (let length = moves.length - 1; length > 0; length--) {
-    const parsed = parseRecord(game, moves.slice(0, length), start.position);
-    if (parsed.kind === 'position') return parsed.position;
-  }
-  return start.position;
+  return playRecord(game, moves, start.position).position;
 }
 
 export type LineFault =
   | { readonly kind: 'board'; readonly error: BoardError }
-  /** The first move that cannot be played, from 1, and how it was written. */
-  | { readonly kind: 'move'; readonly number: number; readonly text: string };
+  | ({ readonly kind: 'move' } & WrongMove);
 
 /** What is wrong with a text that is no line; undefined for one that has nothing of a line. */
 export function findLineFault(name: GameName, text: string): LineFault | undefined {
   const { start, moves } = splitLine(games[name], text);
   if (start.kind !== 'position') return { kind: 'board', error: start.error };
   const parsed = parseRecord(games[name], moves, start.position);
-  if (parsed.kind !== 'error' || (parsed.number === 1 && !start.position.start)) return undefined;
-  return { kind: 'move', number: parsed.number, text: parsed.text };
+  if (parsed.kind !== 'error') return undefined;
+  const { error, number, text: wrong } = parsed;
+  const isNone = number === 1 && !start.position.start && !/\d/.test(wrong);
+  return isNone ? undefined : { kind: 'move', error, number, text: wrong };
 }
 
 /** The position that a line begins with, and the text of its moves. */

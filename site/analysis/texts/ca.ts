@@ -48,6 +48,10 @@ export const ca = (): AnalysisTexts => ({
   fullColumn: (column) => `La columna ${column} és plena.`,
   takenSquare: (name) => `${name} està ocupada.`,
   nowhere: (name) => `En aquest tauler no hi ha cap ${name}.`,
+  overBefore: 'La partida s’acaba abans d’aquesta jugada.',
+  wrongNumber: (text, place) =>
+    `«${text}» no compta bé: és davant la jugada ${place}. Escriu les jugades sense números, o numera-les des de l’1.`,
+  readAs: (game, meant) => `Per això s’ha llegit com a ${game}, i no com a ${meant}.`,
   unreadable: (text) => `«${text}» no es pot jugar com a partida aquí.`,
   boardErrors: {
     length: (cells) => `Un tauler d’aquest joc té ${cells} xifres.`,

@@ -70,6 +70,11 @@ export function en() {
     fullColumn: (column: string) => `Column ${column} is full.`,
     takenSquare: (name: string) => `${name} is taken.`,
     nowhere: (name: string) => `There is no ${name} on this board.`,
+    overBefore: 'The game is over before that move.',
+    /** A number with a full stop, before the move of that place. */
+    wrongNumber: (text: string, place: number) =>
+      `“${text}” does not count right: it stands before move ${place}. Write the moves without numbers, or number them from 1.`,
+    readAs: (game: string, meant: string) => `So it was read as ${game}, not as ${meant}.`,
     unreadable: (text: string) => `“${text}” cannot be played as a game here.`,
     boardErrors: table<Record<BoardError, (cells: number) => string>>({
       length: (cells) => `A board of this game has ${cells} digits.`,

@@ -48,6 +48,10 @@ export const es = (): AnalysisTexts => ({
   fullColumn: (column) => `La columna ${column} está llena.`,
   takenSquare: (name) => `${name} está ocupada.`,
   nowhere: (name) => `En este tablero no existe ${name}.`,
+  overBefore: 'La partida termina antes de esa jugada.',
+  wrongNumber: (text, place) =>
+    `«${text}» no cuenta bien: está delante de la jugada ${place}. Escribe las jugadas sin números, o numéralas desde el 1.`,
+  readAs: (game, meant) => `Por eso se ha leído como ${game}, y no como ${meant}.`,
   unreadable: (text) => `«${text}» no se puede jugar como partida aquí.`,
   boardErrors: {
     length: (cells) => `Un tablero de este juego tiene ${cells} cifras.`,

@@ -49,6 +49,10 @@ export const ro = (): AnalysisTexts => ({
   fullColumn: (column) => `Coloana ${column} este plină.`,
   takenSquare: (name) => `${name} este ocupată.`,
   nowhere: (name) => `Pe această tablă nu există ${name}.`,
+  overBefore: 'Partida se termină înainte de mutarea aceasta.',
+  wrongNumber: (text, place) =>
+    `„${text}” nu se potrivește la numărătoare: stă în fața mutării ${place}. Scrie mutările fără numere sau numerotează-le de la 1.`,
+  readAs: (game, meant) => `De aceea a fost citit ca ${game}, nu ca ${meant}.`,
   unreadable: (text) => `„${text}” nu se poate juca aici ca partidă.`,
   boardErrors: {
     length: (cells) => `O tablă a acestui joc are ${cells}${cells < 20 ? '' : ' de'} cifre.`,

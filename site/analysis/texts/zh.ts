@@ -42,6 +42,10 @@ export const zh = (): AnalysisTexts => ({
   fullColumn: (column) => space(`第${column}列已经满了。`),
   takenSquare: (name) => space(`${name}已经有棋子了。`),
   nowhere: (name) => space(`棋盘上没有${name}。`),
+  overBefore: '在这一步之前，对局已经结束。',
+  wrongNumber: (text, place) =>
+    space(`序号“${text}”不对：它后面是第${place}步。请不写序号，或从1开始编号。`),
+  readAs: (game, meant) => space(`所以按${game}来读，而不是${meant}。`),
   unreadable: (text) => `“${text}”在这里不能当作一局来下。`,
   boardErrors: {
     length: (cells) => `这种棋的棋盘要写 ${cells} 个数字。`,

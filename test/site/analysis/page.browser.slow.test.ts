@@ -635,6 +635,31 @@ describeInBrowser('a game', () => {
     await expect.poll(() => hashOf(page)).toBe('#connectFour/4453&show=game');
   });
 
+  it('is read as another game with a sentence, and the next begins from the chosen game again', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour&show=game');
+    const paste = async (text: string) => {
+      await page.getByLabel('Paste a game').fill(text);
+      await button(page, 'Load').click();
+    };
+    const notice = () => page.locator('.left > .notice').textContent();
+    await paste('5.1.9');
+    await expect.poll(() => hashOf(page)).toBe('#ticTacToe/B2A1C3&show=game');
+    expect(await notice()).toBe(
+      'Move 3 (9) of “5.1.9” cannot be played. There is no 9 on this board. So it was read as Tic-tac-toe, not as Connect Four.',
+    );
+    await paste('1. 3 2 3. 1');
+    await expect.poll(notice).toContain('“3.” does not count right: it stands before move 3.');
+    await paste('3.2.1');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/321&show=game');
+    expect(await notice()).toBe('');
+    await page.locator('[data-input="game"]').selectOption('ticTacToe');
+    await paste('3.2.1');
+    await expect.poll(() => hashOf(page)).toBe('#ticTacToe/A3A2A1&show=game');
+    await paste('A1 B1 A2 B2 A3 C1');
+    await expect.poll(notice).toContain('So it was read as Four in a row 5×5, not as Tic-tac-toe.');
+    expect(await notice()).toContain('The game is over before that move.');
+  });
+
   it('may be pasted as a board that is full, or be refused with what is wrong with it', async () => {
     const { page } = await openAnalysis(browser, '#ticTacToe&show=game');
     const paste = async (text: string) => {
