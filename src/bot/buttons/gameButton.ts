@@ -18,7 +18,7 @@ import {
   type Session,
   type Status,
 } from '../match/session.ts';
-import { numberOf, ownPair, pieceSetCount } from '../settings/pieceSets.ts';
+import { isPieceSet, numberOf, ownPair } from '../settings/pieceSets.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { packExtras, scoreAlone, unpackExtras } from './extraFields.ts';
 import { currentVersion, layouts } from './layouts.ts';
@@ -91,8 +91,7 @@ export function unpackSession(fields: bigint): Session | undefined {
   const game = findName(gameNumbers, number('game'));
   const status = statuses[number('status')];
   const pieces = number('pieces') + 8 * number('laterPieces');
-  if (!mode || !game || !status || (pieces >= pieceSetCount && pieces !== ownPair))
-    return undefined;
+  if (!mode || !game || !status || (!isPieceSet(pieces) && pieces !== ownPair)) return undefined;
   const isTwoPeople = isShared({ mode });
   const reserved =
     mode === 'duel' ? unpackReservation(number('second'), number('third')) : undefined;

@@ -3,6 +3,7 @@
  * at most 64 characters of base64url:
  *
  *     g | game | a character for each move      a finished game, or a position to be tried
+ *     c | game | a character for each move      a position to be tried, with the pieces exchanged
  *     r | game | a character for each move      a game that was given up, to be reviewed
  *     d | game | check 4 | check 4 | moves      the same of people, each side with a check of who played it
  *     s | game | starter | the moves            a game that is over, sent on
@@ -47,6 +48,8 @@ export type Link =
       readonly seatChecks?: SeatChecks;
       /** Against whom a position is to be played on; by default as the person usually plays. */
       readonly strategy?: StrategyName;
+      /** Whether the person plays on with what are the bot's pieces by default. */
+      readonly isExchanged?: true;
     }
   | { readonly kind: 'puzzle'; readonly day: number }
   /** `number` is the place of the first move that cannot be played, from 1. */
@@ -107,8 +110,8 @@ export const sideInLink = (
   );
 
 /** The payload of a position from which the person plays the bot; undefined likewise. */
-export const makePlayPayload = (position: Position): string | undefined =>
-  addMoves(makeNewGamePayload(position.game.name), position);
+export const makePlayPayload = (position: Position, isExchanged: boolean): string | undefined =>
+  addMoves(makeNewGamePayload(position.game.name).replace('g', isExchanged ? 'c' : 'g'), position);
 
 function addMoves(head: string, { record, start }: Position): string | undefined {
   const payload = `${head}${makeMoves(record)}`;
@@ -148,7 +151,7 @@ export const makePuzzlePayload = (day: number): string => `p${day}`;
 
 /** Parses a payload; undefined if it is not a link to a game or a puzzle. */
 export function parseGamePayload(payload: string): Link | undefined {
-  const [, kind, rest = ''] = /^([dgerpsbt])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
+  const [, kind, rest = ''] = /^([cdgerpsbt])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
   if (!kind) return undefined;
   if (kind === 'p')
     return /^[1-9]\d{0,4}$/.test(rest)
@@ -174,6 +177,7 @@ export function parseGamePayload(payload: string): Link | undefined {
   const before = beforeMoves[kind as keyof typeof beforeMoves] ?? 1;
   const link = playText(startPosition(games[name]), parseMoves(rest.slice(before)));
   if (kind === 'g' || link.kind !== 'game') return link;
+  if (kind === 'c') return link.isOver ? { kind: 'damaged' } : { ...link, isExchanged: true };
   if (strategy) return link.isOver ? { kind: 'damaged' } : { ...link, strategy };
   if (link.position.record.length === 0) return { kind: 'damaged' };
   return {

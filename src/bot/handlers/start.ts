@@ -42,7 +42,7 @@ function* follow(caller: Caller, link: Link): Work<Answer> {
     case 'game':
       return link.isOver
         ? yield* showOthers(caller, link)
-        : yield* openPosition(caller, link.position, link.strategy);
+        : yield* openPosition(caller, link.position, link);
     case 'puzzle':
       return yield* followPuzzle()?.(caller, link.day) ?? greet(caller);
     case 'wrongMove':

@@ -7,7 +7,6 @@ import {
   type Side,
   startPosition,
 } from '../../games/position.ts';
-import type { StrategyName } from '../../strategies/names.ts';
 import { type Link, sideInLink } from '../buttons/gameLink.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
@@ -21,6 +20,7 @@ import { makePracticeKey, makeReviewKey, parsePairKey } from '../rows/keys.ts';
 import { parsePairRow } from '../rows/pairRow.ts';
 import { resolveDifficulty } from '../settings/difficulty.ts';
 import { isolate } from '../settings/direction.ts';
+import { exchangedPieces } from '../settings/pieceSets.ts';
 import { sendView } from '../telegram/request.ts';
 import { type Options, parseOptions, parseSought } from '../texts/vocabulary.ts';
 import { askFor, misread, offerGames } from '../views/unknownWord.ts';
@@ -30,7 +30,9 @@ import { countReview } from './countedReview.ts';
 import { findOrigin, readNewest } from './loadedGames.ts';
 
 type Start = Pick<GameSetup, 'mode' | 'start'> &
-  Partial<Pick<GameSetup, 'clock' | 'guest' | 'preferences' | 'watched' | 'puzzleDay'>> & {
+  Partial<
+    Pick<GameSetup, 'clock' | 'guest' | 'preferences' | 'pieces' | 'watched' | 'puzzleDay'>
+  > & {
     /** Whether it is what somebody else has sent, and so not how the person plays by default. */
     readonly isTried?: boolean;
   };
@@ -210,18 +212,25 @@ function* findOpponent(
   return found ? isolate(parsePairRow(found[1]).name) : '';
 }
 
-/** A position to be tried against the bot, as it usually plays, or with this strategy. */
+/**
+ * A position to be tried against the bot, as it usually plays, or with this strategy. Where the
+ * board came in other colours than the owner's, the person plays on with those of the side to move,
+ * unless the person has chosen pieces.
+ */
 export function openPosition(
   caller: Caller,
   start: Position,
-  strategy?: StrategyName,
+  { strategy, isExchanged }: Pick<GameLink, 'strategy' | 'isExchanged'>,
 ): Steps<Answer> {
-  const { preferences } = caller.person;
+  const { preferences, pieces } = caller.person;
   const difficulty = strategy ?? preferences.difficulty;
   return begin(caller, {
     mode: 'bot',
     start,
     preferences: { ...preferences, difficulty, starter: 'user' },
+    pieces: isExchanged && pieces === 0 ? exchangedPieces : pieces,
     isTried: strategy !== undefined,
   });
 }
+
+type GameLink = Extract<Link, { kind: 'game' }>;

@@ -38,6 +38,16 @@ export const offeredSets = (choice: PieceChoice): readonly number[] =>
 /** Stands in callback data, which has no room for it, for a pair of the player's own. */
 export const ownPair = 31;
 
+/**
+ * The owner's pieces, each the other player's, which nobody picks: of a game whose board came in
+ * colours.
+ */
+export const exchangedPieces = 30;
+
+/** Whether the number stands for two pieces by itself. */
+export const isPieceSet = (number: number): boolean =>
+  number < pieceSetCount || number === exchangedPieces;
+
 export const numberOf = (choice: PieceChoice): number =>
   typeof choice === 'number' ? choice : ownPair;
 
@@ -52,7 +62,9 @@ export function findPieces(
 ): Pieces {
   if (typeof choice !== 'number') return choice;
   const [bot, user] = symbols.slice(2 * choice - 2, 2 * choice);
-  return bot && user ? { bot, user } : (owners ?? defaultPieces(game));
+  if (bot && user) return { bot, user };
+  const own = owners ?? defaultPieces(game);
+  return choice === exchangedPieces ? { bot: own.user, user: own.bot } : own;
 }
 
 /** A choice as rows keep it: `3`, or `🐸 🦊` with the user's symbol first; empty for the owner's. */
@@ -68,7 +80,7 @@ export function parseChoiceText(text = ''): PieceChoice {
   // Most have chosen none, and to look for signs takes a millisecond.
   if (text === '') return 0;
   const set = /^\d+$/.test(text) ? Number(text) : 0;
-  return parsePair(text) ?? (set < pieceSetCount ? set : 0);
+  return parsePair(text) ?? (isPieceSet(set) ? set : 0);
 }
 
 /**

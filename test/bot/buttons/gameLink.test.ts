@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   makeGamePayload,
+  makePlayPayload,
   makePuzzlePayload,
   makeSharedPayload,
   makeTryPayload,
@@ -84,6 +85,19 @@ describe('the link of a game', () => {
     );
     expect(parseGamePayload('tB')).toEqual({ kind: 'damaged' });
     expect(parseGamePayload('tB9DDE')).toEqual({ kind: 'damaged' });
+  });
+
+  it('of a position to play on tells whose pieces the person plays', () => {
+    const position = replay(games.connectFour, [3, 3, 4]);
+    for (const [isExchanged, payload] of [
+      [false, 'gBDDE'],
+      [true, 'cBDDE'],
+    ] as const) {
+      expect(makePlayPayload(position, isExchanged)).toBe(payload);
+      const link = { kind: 'game', position, isOver: false };
+      expect(parseGamePayload(payload)).toEqual(isExchanged ? { ...link, isExchanged } : link);
+    }
+    expect(parseGamePayload('cAEACBG')).toEqual({ kind: 'damaged' });
   });
 
   it('of a large game that is given up has room for 62 moves', () => {

@@ -9,7 +9,7 @@ import { packSession, unpackSession } from '../../../src/bot/buttons/gameButton.
 import { layouts } from '../../../src/bot/buttons/layouts.ts';
 import { packRoom, unpackRoom } from '../../../src/bot/buttons/roomButton.ts';
 import type { Action } from '../../../src/bot/match/action.ts';
-import { ownPair, pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
+import { exchangedPieces, ownPair, pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
 import { isJudged } from '../../../src/coach/review.ts';
 import { gameNames, games, maxPlies } from '../../../src/games/game.ts';
 import { duel, freshSession } from '../sessions.ts';
@@ -169,7 +169,7 @@ describe('the fields of a game', () => {
   });
 
   it('hold every set of pieces that there is', () => {
-    for (let set = 0; set < pieceSetCount; set++) {
+    for (const set of [...Array(pieceSetCount).keys(), exchangedPieces]) {
       const withSet = withField(
         withField(fields, 'pieces', BigInt(set % 8)),
         'laterPieces',

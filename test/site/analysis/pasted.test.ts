@@ -51,7 +51,8 @@ describe('a pasted text', () => {
     for (const [payload, line] of [
       [makeGamePayload(won), won],
       [makeGamePayload(moves), moves],
-      [makePlayPayload(moves), moves],
+      [makePlayPayload(moves, false), moves],
+      [makePlayPayload(moves, true), moves],
       [makeSharedPayload(won, { starter: 0 }), won],
       [makeSharedPayload(won, { starter: 1, strategy: 'negamax-3' }), won],
       [makeTryPayload(moves, 'negamax-3'), moves],
