@@ -8,6 +8,7 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { commands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { gameNames } from '../../src/games/game.ts';
 import {
   boardOf,
   drawn,
@@ -174,6 +175,28 @@ describe('a friend', () => {
       expect(results.map(({ id }) => id)).not.toContain('invitation');
     }
   });
+
+  it.each(languages)(
+    'is offered games for two alone, the one played last first, behind the key: %s',
+    (language) => {
+      const world = openWorld({ DIFFICULTY: 'medium', INLINE_MODE: 'on' });
+      const ada = world.user({ name: 'Ada', languageCode: language });
+      const ben = world.user({ name: 'Ben', languageCode: language });
+      ada.send('/play connectfour7 hard');
+      ada.send('/start');
+      const key = buttonsOf(newest(ada.chat))
+        .flat()
+        .find(({ text }) => text === textsOf(language).buttons.withFriend);
+      const query =
+        key && 'switch_inline_query_chosen_chat' in key
+          ? key.switch_inline_query_chosen_chat.query
+          : undefined;
+      const ask = ada.typeInline(query!, world.telegram.peopleChat(ada, ben));
+      const ids = ask.answer?.results.map(({ id }) => id) ?? [];
+      const others = gameNames.filter((each) => each !== 'connectFour7');
+      expect(ids).toEqual(['connectFour7', ...others].map((game) => `duel-${game}`));
+    },
+  );
 
   it('in a group plays on one board there', () => {
     const { world, ada, ben } = meet();

@@ -6,7 +6,7 @@ import { type GameName, gameNames } from '../../../games/game.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../../settings/difficulty.ts';
 import type { Language } from '../../settings/language.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { completeWord, parseOptions } from '../../texts/vocabulary.ts';
+import { completeWord, parseOptions, parsePlainCommand } from '../../texts/vocabulary.ts';
 
 export interface Offered {
   readonly mode: 'duel' | 'bot';
@@ -15,12 +15,39 @@ export interface Offered {
   readonly level: DifficultyChoice | undefined;
 }
 
+interface Reader {
+  readonly language: Language;
+  readonly settings: Settings;
+  /** The game that the person played last. */
+  readonly last: GameName;
+}
+
+/** What is offered, the likeliest first; behind the word for a game of two, games with a friend. */
+export function readQuery(text: string, reader: Reader) {
+  const behind = behindDuel(text);
+  if (behind === undefined) return readOffers(text, reader);
+  const { offers, starter } = readOffers(behind, reader);
+  const duels = offers.filter(({ mode }) => mode === 'duel');
+  const isLast = ({ game }: Offered): boolean => behind === '' && game === reader.last;
+  return {
+    offers: [...duels.filter(isLast), ...duels.filter((each) => !isLast(each))],
+    starter,
+  };
+}
+
+/** What follows `duel`, in any language, as the key for a game with a friend writes it. */
+function behindDuel(text: string): string | undefined {
+  const [first = '', ...others] = text.trim().split(/\s+/);
+  // Some of its words only join others, as `vs` does.
+  const isDuel = parsePlainCommand(first) === 'duel' && parseOptions(first).rest.length > 0;
+  return isDuel ? others.join(' ') : undefined;
+}
+
 /**
- * What is offered, the likeliest first: Telegram asks at each pause in typing. A game is meant from
- * its first letter on, a level from its third, since it takes the place of the one at which the
- * person usually plays.
+ * Telegram asks at each pause in typing. A game is meant from its first letter on, a level from its
+ * third, since it takes the place of the one at which the person usually plays.
  */
-export function readQuery(text: string, language: Language, settings: Settings) {
+function readOffers(text: string, { language, settings }: Reader) {
   const { games: named, levels: exact, starters, rest } = parseOptions(text);
   const [starter] = starters;
   const fitting = completeWord('game', text, language);

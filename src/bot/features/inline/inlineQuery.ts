@@ -64,20 +64,21 @@ function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Contex
 }
 
 /**
- * Offers the games that the query means, or all if it means none, each with a friend and against
- * the bot.
+ * Offers the games that the query means, or all if it means none, each with a friend and, unless a
+ * friend is asked for, against the bot.
  */
 function offerGames(
   query: InlineQuery,
-  { preferences, pieces }: LoadedPerson,
+  { preferences, pieces, last }: LoadedPerson,
   bot: Bot,
 ): readonly Article[] {
   const text = query.query.slice(0, maxQuery);
-  const { offers, starter = preferences.starter } = readQuery(
-    text,
-    languageOf(query.from, preferences, bot),
-    bot.settings,
-  );
+  const language = languageOf(query.from, preferences, bot);
+  const { offers, starter = preferences.starter } = readQuery(text, {
+    language,
+    settings: bot.settings,
+    last: last.game,
+  });
   return offers.map(({ level, ...offered }) => {
     const chosen = { ...preferences, difficulty: level ?? preferences.difficulty, starter };
     return offerGame(query, { ...offered, level, preferences: chosen, pieces }, bot);

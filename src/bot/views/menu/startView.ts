@@ -65,8 +65,8 @@ export function renderStart(menu: Menu, context: MenuContext): View {
 }
 
 /**
- * Straight to Telegram's list of chats, where what can be played there is offered; in a group to
- * the games for two.
+ * Straight to Telegram's list of chats, where the games for two are offered; in a group to those
+ * that can be played there.
  */
 function withFriend(menu: Menu, context: MenuContext): Button {
   const { texts, settings, isPrivate } = context;
@@ -74,10 +74,9 @@ function withFriend(menu: Menu, context: MenuContext): Button {
   if (!isPrivate) return makeButtons({ ...menu, opponent: 'friend' }, context).open(text, 'begin');
   // With inline mode off, Telegram would open a chat in which nothing is offered.
   if (settings.inlineMode !== 'on') return makeButtons(menu, context).open(text, 'friend');
-  return {
-    text,
-    switch_inline_query_chosen_chat: { query: '', allow_user_chats: true, allow_group_chats: true },
-  };
+  const query = texts.ownCommand('duel') ?? 'duel';
+  const chats = { allow_user_chats: true, allow_group_chats: true };
+  return { text, switch_inline_query_chosen_chat: { query, ...chats } };
 }
 
 /** The ways to play that the first screen has no key for. */

@@ -23,8 +23,9 @@ const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word);
 describe.each(languages)('while somebody types in %s', (language) => {
   const known = new Map<string, readonly string[]>();
   const ask = (query: string): readonly string[] =>
-    readQuery(query, language, settings).offers.map(({ mode, game, level }) =>
-      level === undefined ? `${mode} ${game}` : `${mode} ${game} at ${level}`,
+    readQuery(query, { language, settings, last: 'fiveByFive' }).offers.map(
+      ({ mode, game, level }) =>
+        level === undefined ? `${mode} ${game}` : `${mode} ${game} at ${level}`,
     );
   /** Most are asked for twice. */
   const offered = (query: string): readonly string[] => {
@@ -96,6 +97,25 @@ describe.each(languages)('while somebody types in %s', (language) => {
     }
   });
 
+  it('a game with a friend is offered alone behind the word for it, the last one first', () => {
+    const duel = textsOf(language).ownCommand('duel') ?? 'duel';
+    const duels = gameNames.map((game) => `duel ${game}`);
+    for (const query of [duel, ` ${duel} `, duel.toUpperCase()]) {
+      expect(offered(query)[0], query).toBe('duel fiveByFive');
+      expect([...offered(query)].sort(), query).toEqual([...duels].sort());
+    }
+    for (const game of gameNames) {
+      const query = `${duel} ${textsOf(language).games[game]}`;
+      expect(offered(query), query).toContain(`duel ${game}`);
+    }
+    for (const more of ['tic', 'hard', 'c4', 'x', 'nonsense', '5'])
+      expect(
+        offered(`${duel} ${more}`).filter((each) => !each.startsWith('duel ')),
+        more,
+      ).toEqual([]);
+    expect(offered('vs hard')).toContainEqual(expect.stringMatching(/^bot /));
+  });
+
   it.each(sampled([...'abcdefghijklmnopqrstuvwxyz0123456789'], 5, languages.indexOf(language)))(
     'no level is meant by %s, alone or after another sign',
     (letter) => {
@@ -124,7 +144,9 @@ it.each([
   'thr',
   'ladder',
 ])('nothing is offered twice, and no more than Telegram takes: %s', (query) => {
-  const offers = readQuery(query, 'en', settings).offers.map((offer) => JSON.stringify(offer));
+  const offers = readQuery(query, { language: 'en', settings, last: 'ticTacToe' }).offers.map(
+    (offer) => JSON.stringify(offer),
+  );
   expect(new Set(offers).size).toBe(offers.length);
   expect(offers.length).toBeLessThanOrEqual(50);
 });
