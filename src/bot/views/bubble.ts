@@ -56,8 +56,11 @@ export const countLines = (texts: readonly string[]): number =>
  */
 const heights = { view: 512 - 9.5, line: 18.75, row: 48 };
 
+/** Whether a board is so high that a small phone shows it without its head. */
+export const isHigher = ({ rows }: InLineGame): boolean => rows > maxRows;
+
 /** Lines of text that are in view with a board and two rows of keys. */
-const maxLinesBeside = ({ rows }: InLineGame): number =>
+export const maxLinesBeside = ({ rows }: InLineGame): number =>
   Math.floor((heights.view - (rows + 2) * heights.row) / heights.line);
 
 /** Whether the text takes more lines than are in view with the board. */

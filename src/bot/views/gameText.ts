@@ -35,12 +35,21 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { countLines, fitHeight, gapAbove, isTall, isTooHigh, joinShort } from './bubble.ts';
+import {
+  countLines,
+  fitHeight,
+  gapAbove,
+  isHigher,
+  isTall,
+  isTooHigh,
+  joinShort,
+  maxLinesBeside,
+} from './bubble.ts';
 import { isMarked } from './cells.ts';
 import { renderHint, renderLastMistake } from './coachText.ts';
 import { isQuestion, nameBriefly, renderHead } from './headText.ts';
 import { makeStrategyLabel } from './levelText.ts';
-import { renderLines } from './lineText.ts';
+import { renderLineEnds, renderLines } from './lineText.ts';
 import { renderPuzzle, renderRefutation } from './puzzleText.ts';
 import { renderReason } from './reasonText.ts';
 import { renderRules } from './rulesText.ts';
@@ -65,7 +74,8 @@ export function renderGameText(
   const { seats, terms } = renderHead(session, view, context);
   // Where something else is said the line is in the list of moves.
   const meant = renderMeaning(session, context);
-  const state = renderBody(session, view, turn, context);
+  const end = renderEnd(session, view, context);
+  const state = end ? [] : renderBody(session, view, turn, context);
   const { after = [] } = context;
   const isElsewhere = isMarked(gameOf(session)) || after.length > 0 || view.kind === 'analysis';
   const rest = [
@@ -83,8 +93,9 @@ export function renderGameText(
   ];
   const extra = [
     ...meant,
-    ...(view.kind === 'moves' || isElsewhere ? [] : renderLines(position, texts)),
+    ...(view.kind === 'moves' || isElsewhere || end ? [] : renderLines(position, texts)),
     ...(isQuestion(view) ? [] : renderLastGame(session, names, texts)),
+    ...(end ? [...renderLastMove(context).slice(0, 1), ...end] : []),
   ];
   const around = after.flatMap((part) => ['', part]);
   const layOut = (shown: readonly string[]) => {
@@ -106,8 +117,9 @@ export function renderGameText(
   const layouts = [whole, ...shorter];
   const { head, body } =
     layouts.find(saysAll) ?? layouts.find(fits) ?? layouts[layouts.length - 1]!;
-  const summary = body.join('\n');
-  return { text: [...head, summary].join('\n'), summary, bold: title.length };
+  // What comes last on the board is what a toast begins with.
+  const summary = (end ? [...end, ...body.slice(0, -end.length)] : body).join('\n');
+  return { text: [...head, ...body].join('\n'), summary, bold: title.length };
 }
 
 /** The list without its first, without its first two, and so on. */
@@ -129,6 +141,26 @@ function renderBody(
   if (session.puzzle && reason?.kind === 'refutation')
     return renderRefutation(reason, gameOf(session), context.texts).split('\n');
   return [...renderState(turn, context), ...renderSpecialRule(context)];
+}
+
+/**
+ * At the end of a game on a board so high that a small phone shows only the last lines beside it:
+ * who has won, and why, in as many lines as are in view. Undefined elsewhere.
+ */
+function renderEnd(
+  session: Session,
+  view: BoardView,
+  context: BoardContext,
+): readonly string[] | undefined {
+  const { texts, shown, isCaption = false } = context;
+  const game = gameOf(session);
+  const isPlain = ['board', 'more', 'closed'].includes(view.kind);
+  if (!isHigher(game) || !isFinished(session) || !isPlain || isCaption) return undefined;
+  const { position } = shown;
+  const ends = [renderLines(position, texts), renderLineEnds(position, texts)].flatMap((lines) =>
+    [false, true].map((isBrief) => joinShort([renderStatus(session, context, isBrief), ...lines])),
+  );
+  return ends.find((end) => countLines(end) <= maxLinesBeside(game)) ?? ends[ends.length - 1];
 }
 
 /**
@@ -158,16 +190,22 @@ export function renderTurn(session: Session, context: BoardContext): string {
   return isTheirs ? joinSentences(status, texts.tapHere(gameOf(session).gravity)) : status;
 }
 
-/** The state of the game, for the person who looks at it. */
+/**
+ * The state of the game, for the person who looks at it; in brief, players are called by their
+ * pieces alone.
+ */
 export function renderStatus(
   session: Session,
   context: Pick<
     BoardContext,
     'texts' | 'pieces' | 'ownersPieces' | 'isPrivate' | 'viewer' | 'isTimeUp'
   >,
+  isBrief = false,
 ): string {
   const { texts, isTimeUp = false } = context;
-  const names: Names = [called(session, 0, context), called(session, 1, context)];
+  const nameOf = (player: PlayerIndex): string =>
+    isBrief ? symbolOf(player, context.pieces) : called(session, player, context);
+  const names: Names = [nameOf(0), nameOf(1)];
   const { status } = session;
   if (isWaiting(session)) return session.reserved ? texts.challenge.open(...names) : texts.waiting;
   if (isChallengeDeclined(session)) return texts.challenge.declined(names[1]);
@@ -193,7 +231,7 @@ export function renderStatus(
       if (isYou(session, otherPlayer(status.by), context))
         return texts.lostOnTime(names[status.by]);
       if (isYou(session, status.by, context)) return texts.youWin;
-      return (isLong(session) ? texts : texts.clock).claimed(names[status.by]);
+      return (isLong(session) && !isBrief ? texts : texts.clock).claimed(names[status.by]);
     case 'drawAgreed':
     case 'cancelled':
     case 'ended':

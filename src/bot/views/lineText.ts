@@ -28,6 +28,16 @@ const directions = [
   [1, -1],
 ] as const;
 
+/** The same with the ends of each line alone, `Line: A1–A5`, for a place with little room. */
+export function renderLineEnds(position: Position, texts: Texts): readonly string[] {
+  const { game, outcome } = position;
+  if (game.gravity || outcome.kind !== 'win') return renderLines(position, texts);
+  const ends = findRuns(game, outcome.cells).map((run) =>
+    [run[0]!, run[run.length - 1]!].map((cell) => makeCellName(game, cell)).join('–'),
+  );
+  return [texts.line.cells(ends.join(texts.comma))];
+}
+
 /** The cells of each line from one end to the other, which may be longer than it has to be. */
 function findRuns(game: InLineGame, cells: readonly number[]): readonly (readonly number[])[] {
   const { columns, rows, inARow } = game;

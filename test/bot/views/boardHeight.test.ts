@@ -15,11 +15,14 @@ import { canClaim } from '../../../src/bot/match/timeLeft.ts';
 import { drawBoard } from '../../../src/bot/play/boardMessage.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { makePersonName } from '../../../src/bot/telegram/displayName.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { games } from '../../../src/games/game.ts';
+import { type Cell, type Position, play, startPosition } from '../../../src/games/position.ts';
 import { samples } from '../../samples.ts';
 import { findHeight } from '../../simulation/boardHeight.ts';
 import { android } from '../../simulation/smallPhone.ts';
 import { bareBot } from '../bareServices.ts';
-import { anna, anySession } from '../sessions.ts';
+import { anna, anySession, duel, freshSession } from '../sessions.ts';
 
 const names = [
   'Ada',
@@ -99,3 +102,75 @@ it('a game of two is in view with its board and keys, whatever their names', () 
   );
   expect([...seen].sort()).toEqual(['absent', 'askBlock', 'askEnd', 'askLeave', 'board', 'closed']);
 });
+
+/** Who has won, or that nobody has. */
+const verdicts: Record<(typeof languages)[number], RegExp> = {
+  en: /\bwins?\b|draw/i,
+  ca: /guanya|empat/i,
+  es: /gana|empate/i,
+  ro: /câștig|remiză/i,
+  zh: /赢|获胜|平局/,
+};
+
+it.each(['eightByEight', 'connectFour7'] as const)(
+  'at the end of %s who has won, and why, is in view with the board, whatever the names',
+  (game) => {
+    const start = startPosition(games[game]);
+    const moves = game === 'eightByEight' ? [0, 8, 1, 9, 2, 10, 3, 11, 4] : [0, 1, 0, 1, 0, 1, 0];
+    const positions = [moves, moves.slice(0, -1)].map((each) => each.reduce(play, start));
+    /** A line of each direction, and two at once, with H8 at its end. */
+    const lines =
+      game === 'eightByEight'
+        ? [
+            [63, 62, 61, 60, 59],
+            [63, 55, 47, 39, 31],
+            [63, 54, 45, 36, 27],
+            [59, 60, 61, 62, 63, 31, 39, 47, 55],
+          ].map((cells): Position => {
+            const board = start.board.map((_, cell): Cell => (cells.includes(cell) ? 1 : 0));
+            return { ...positions[0]!, board, outcome: { kind: 'win', side: 1, cells } };
+          })
+        : [];
+    const ends: readonly (readonly [Session['status'], Position])[] = [
+      ...[positions[0]!, ...lines].map((each) => [{ kind: 'playing' } as const, each] as const),
+      ...(['resigned', 'claimed'] as const).flatMap((kind) =>
+        ([0, 1] as const).map((by) => [{ kind, by } as const, positions[1]!] as const),
+      ),
+      [{ kind: 'drawAgreed' }, positions[1]!],
+    ];
+    const room = android.messages - android.margin - (start.game.rows + 2) * android.row;
+    const seen = Math.floor(room / android.line);
+    for (const language of languages)
+      for (const mode of ['duel', 'room', 'bot', 'hotSeat'] as const)
+        for (const [status, position] of ends) {
+          if (mode === 'hotSeat' && status.kind !== 'playing') continue;
+          if (mode === 'bot' && status.kind !== 'playing') continue;
+          const session = {
+            ...nameSeats(
+              { ...(isShared({ mode }) ? duel : freshSession), mode, position, status },
+              ['Maximiliane Alexandra W', '李'.repeat(16)],
+            ),
+            meaning: { isFirstWin: true, run: 3 },
+          } as Session;
+          const isPrivate = mode !== 'duel';
+          const board = {
+            chatId: isPrivate ? anna : -100,
+            threadId: 0,
+            messageId: 7,
+            isPrivate,
+            language,
+            ...(mode === 'room'
+              ? { viewer: 0, room: { id: 'sunday', name: 'sunday', code: 'ABCDEFGHIJKLMNOP' } }
+              : {}),
+          } as BoardMessage;
+          const { text } = drawBoard({ session, view: { kind: 'board' } }, board, bareBot);
+          const last = text
+            .split('\n')
+            .slice(-seen)
+            .join(language === 'zh' ? '' : ' ');
+          expect(last, `${language} ${mode}: ${text}`).toMatch(verdicts[language]);
+          const why = textsOf(language).line.cells('').split(/[:：]/)[0]!;
+          if (status.kind === 'playing') expect(last, text).toContain(why);
+        }
+  },
+);
