@@ -47,12 +47,17 @@ export function laterTexts() {
     const fills = [];
     const short = withoutTexts(value, name, (path, text) => {
       const key = `${file} ${path}`;
-      fills.push(`${path} = texts[${JSON.stringify(key)}];`);
+      fills.push(`${path} = liniaText(texts, ${JSON.stringify(key)});`);
       texts.set(key, text);
     });
     return [
       `export const ${name} = ${JSON.stringify(short)};`,
       'globalThis.liniaLater ??= [];',
+      // The script of another version may lack one.
+      'globalThis.liniaText ??= (texts, key) => {',
+      '  if (typeof texts[key] !== "string") throw new Error("no text " + key);',
+      '  return texts[key];',
+      '};',
       `liniaLater.push((texts) => { ${fills.join(' ')} });`,
     ].join('\n');
   }

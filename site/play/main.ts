@@ -9,6 +9,11 @@ import { loadBooks } from './books.ts';
 declare const BUILT_VERSION: string;
 declare const BUILT_REPOSITORY: string;
 
+declare global {
+  /** Whether this script has come, which the page that loads it looks for. */
+  var liniaStarted: boolean | undefined;
+}
+
 const language = readersLanguage(ofBrowser, navigator.languages);
 const texts = pageTextsOf(language);
 const { title, sentence, analysis, ownCopy } = texts.site;
@@ -26,8 +31,26 @@ function start(): void {
   startPage(playground, { language, texts, about: { title, sentence, links } });
 }
 
-// What is played again needs them at once.
-if (isRecorded(ofWindow)) loadBooks().then(start, start);
+/** Plays again what was done, once the books have come: without them the bot plays otherwise. */
+function startAgain(): void {
+  loadBooks().then(
+    () => {
+      document.body.replaceChildren();
+      start();
+    },
+    () => {
+      const said = document.createElement('p');
+      said.className = 'offline';
+      said.setAttribute('role', 'alert');
+      said.textContent = texts.problems.notLoaded;
+      document.body.replaceChildren(said);
+      addEventListener('click', startAgain, { once: true });
+    },
+  );
+}
+
+globalThis.liniaStarted = true;
+if (isRecorded(ofWindow)) startAgain();
 else {
   start();
   setTimeout(() => loadBooks().catch(() => undefined), patienceMs);

@@ -1,9 +1,11 @@
 /** The page that plays without a server, from the files that `npm run build:site` writes. */
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openMemorySession } from '../../playground/memorySession.ts';
+import { pageTextsOf } from '../../playground/page/texts/pageTexts.ts';
 import { parseRecording } from '../../playground/session/recording.ts';
+import { languages } from '../../src/bot/settings/language.ts';
 import { launchBrowser, openWindow } from '../../tools/browser.ts';
 import { serveSite } from '../../tools/siteServer.ts';
 import { describeInBrowser, type OpenPage, openSite, worlds } from './browser.ts';
@@ -196,6 +198,76 @@ describeInBrowser('the site', () => {
       ['', 'books.js', 'icon.svg', 'play.css', 'play.js'].map((name) => `/linia/${name}`),
     );
     expect(await ada.locator('.message').count()).toBeGreaterThan(4);
+  });
+
+  const books = /\/books\.js/;
+  const cut = (body: string) => body.slice(0, body.length / 2);
+  const broken: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+    [
+      'a page in its place',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in' }),
+    ],
+    [
+      'half of it',
+      async (route) => route.fulfill({ body: cut(await (await route.fetch()).text()) }),
+    ],
+    ['nothing', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })],
+    ['no answer', (route) => route.abort()],
+    ['an error', (route) => route.fulfill({ status: 503, body: 'busy' })],
+    [
+      'another script',
+      (route) => route.fulfill({ contentType: 'text/javascript', body: 'liniaFill({})' }),
+    ],
+  ];
+  const sentence = 'A part of this page could not be loaded.';
+
+  it.each(broken)(
+    'says where %s comes for its books, and tries again at the next tap',
+    async (_, answer) => {
+      const site = await serveSite();
+      onTestFinished(() => site.close());
+      const page = await openWindow(browser);
+      onTestFinished(() => page.context().close());
+      await page.route(books, answer);
+      await page.goto(site.address);
+      const ada = page.locator('.column').first();
+      await start(ada);
+      await bubble(ada, 'What shall we play').waitFor();
+      const said = page.locator('.toast', { hasText: sentence });
+      const play = async () => {
+        await input(ada).fill('/connectfour perfect');
+        await input(ada).press('Enter');
+      };
+      await play();
+      await said.first().waitFor();
+      await page.unroute(books);
+      await play();
+      await bubble(ada, 'Your turn').first().waitFor();
+      // A chat that is played again waits for them.
+      await page.route(books, answer);
+      await page.reload();
+      await page.getByText(sentence).waitFor();
+      await page.unroute(books);
+      await page.locator('body').click();
+      await bubble(ada, 'Your turn').first().waitFor();
+      expect(await page.getByText(sentence).count()).toBe(0);
+    },
+  );
+
+  it.each(broken)('says where %s comes for its script', async (_, answer) => {
+    const site = await serveSite();
+    onTestFinished(() => site.close());
+    const page = await openWindow(browser);
+    onTestFinished(() => page.context().close());
+    await page.route(/\/play\.js/, answer);
+    await page.goto(site.address);
+    const said = page.getByText(sentence);
+    await said.waitFor();
+    for (const language of languages)
+      expect(await said.textContent()).toContain(pageTextsOf(language).problems.notLoaded);
+    await page.unroute(/\/play\.js/);
+    await said.click();
+    await start(page.locator('.column').first());
   });
 
   it('runs from a file that is opened directly, also with a shared game', async () => {
