@@ -1,4 +1,4 @@
-import { type Child, h } from './dom.ts';
+import { type Child, h, plainKey } from './dom.ts';
 
 export interface DialogParts {
   readonly role: 'dialog' | 'alertdialog';
@@ -45,7 +45,11 @@ export function openDialog(
     ArrowUp: () => step(-1),
   };
   layer.onkeydown = (event) => {
-    const act = event.key === 'Tab' ? () => step(event.shiftKey ? -1 : 1) : keys[event.key];
+    const isHeld = event.altKey || event.ctrlKey || event.metaKey;
+    const act =
+      event.key === 'Tab' && !isHeld
+        ? () => step(event.shiftKey ? -1 : 1)
+        : keys[plainKey(event) ?? ''];
     if (act === undefined) return;
     event.preventDefault();
     act();

@@ -24,6 +24,17 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
+/** The key that was pressed alone, and by no method of writing such as that for Chinese. */
+export const plainKey = (event: KeyboardEvent): string | undefined =>
+  event.isComposing ||
+  event.keyCode === 229 ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  event.shiftKey
+    ? undefined
+    : event.key;
+
 /** Sets these attributes, and removes those that are `false` or undefined. */
 export function setAttributes(node: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {

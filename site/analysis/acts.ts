@@ -17,7 +17,17 @@ import { countSteps } from './players/searchTree.ts';
 import { longBudget } from './search/valueMoves.ts';
 import type { ValueSearch } from './search/valueSearch.ts';
 import type { PageTexts } from './texts/languageTexts.ts';
-import { backToGame, changeGame, goTo, load, openLine, takeBack, tryMove } from './travel.ts';
+import {
+  backToGame,
+  changeGame,
+  goTo,
+  load,
+  openLine,
+  redo,
+  takeBack,
+  tryMove,
+  type Undone,
+} from './travel.ts';
 import { copiedMoves, nextMistake, noMistakeText } from './view/gameView.ts';
 import type { Model } from './view/model.ts';
 import { faultTexts, refusedText, strayedText, unreadableText } from './view/noticeText.ts';
@@ -27,12 +37,16 @@ export interface ActedPage {
   readonly place: Place;
   readonly texts: PageTexts;
   readonly values: ValueSearch;
+  /** Whether letters and digits play. */
+  readonly hasTypedMoves: boolean;
   model(): Model;
   /** Goes to a place; `isNew` makes it a step that the browser's own key leads back from. */
   visit(place: Place, isNew?: boolean): void;
   /** Shows a notice, in the language that is shown, until the next place. */
   say(notice: Notice): void;
   speak(language: Language): void;
+  /** Switches the letters and digits that play. */
+  typeMoves(isOn: boolean): void;
   draw(): void;
   showBoard(): void;
 }
@@ -54,6 +68,7 @@ export interface Acts {
 export function actsOn(page: ActedPage, line: BetterLine): Acts {
   const { visit, say } = page;
   let strayed: Strayed | undefined;
+  const undone: Undone[] = [];
   /** Goes to a place that was asked for away from the board. */
   const show = (place: Place): void => {
     visit(place);
@@ -68,7 +83,18 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
     back: () => visit(goTo(page.place, page.place.shown - 1)),
     forward: () => visit(goTo(page.place, page.place.shown + 1)),
     end: () => visit(goTo(page.place, page.place.line.record.length)),
-    takeBack: () => visit(takeBack(page.place)),
+    takeBack: () => {
+      const from = page.place;
+      const to = takeBack(from);
+      if (to !== from) undone.push({ from, to });
+      visit(to);
+    },
+    redo: () => {
+      const place = redo(page.place, undone[undone.length - 1]);
+      if (!place) return;
+      undone.pop();
+      visit(place);
+    },
     backToGame: () => visit(backToGame(page.place)),
     flip: () => visit({ ...page.place, isFlipped: !page.place.isFlipped }),
     copyLink: () => void copy(page, linkTo(makeHash(page.place))),
@@ -104,6 +130,7 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
       visit(changeGame(page.place, value as GameName), true);
     },
     language: (value) => page.speak(parseLanguage(value) ?? 'en'),
+    typedMoves: (value) => page.typeMoves(value === 'on'),
     player: (value) => visit({ ...page.place, player: value, step: 0 }),
     name: (value, arg) => {
       const [first, second] = page.place.names;

@@ -9,7 +9,7 @@ import { findBotFaults, findFaults, isBotName } from './addressFaults.ts';
 import { openBetterLine } from './betterLine.ts';
 import { type FrameAddress, readAddress, writeHash } from './frameAddress.ts';
 import { listen } from './listen.ts';
-import { storedLanguage, storeLanguage } from './preferences.ts';
+import { hasTypedMoves, storedLanguage, storeLanguage, storeTypedMoves } from './preferences.ts';
 import { openReviewSearch } from './search/reviewSearch.ts';
 import { firstBudget } from './search/valueMoves.ts';
 import { openValueSearch } from './search/valueSearch.ts';
@@ -22,6 +22,7 @@ import { openScreen } from './view/screen.ts';
 let place: Place = startOf('connectFour');
 let texts: PageTexts = pageTextsOf('en');
 let bot: string | undefined;
+let typedMoves = hasTypedMoves();
 const noNotice = (): string => '';
 let notice: Notice = noNotice;
 /** Whether an address was read: what it shows stays where the next one cannot be read. */
@@ -41,7 +42,10 @@ const page: ActedPage = {
   get texts() {
     return texts;
   },
-  ...{ values, visit, say, speak, draw },
+  get hasTypedMoves() {
+    return typedMoves;
+  },
+  ...{ values, visit, say, speak, typeMoves, draw },
   model: modelOf,
   showBoard: screen.showBoard,
 };
@@ -60,6 +64,7 @@ function modelOf(): Model {
       texts,
       bot,
       notice: notice(texts),
+      hasTypedMoves: typedMoves,
     },
     isPlaying: line.isPlaying,
     marked: cellsLookedAt({ position, place }),
@@ -93,6 +98,12 @@ function say(next: Notice): void {
 function speak(language: Language): void {
   texts = pageTextsOf(language);
   storeLanguage(language);
+  draw();
+}
+
+function typeMoves(isOn: boolean): void {
+  typedMoves = isOn;
+  storeTypedMoves(isOn);
   draw();
 }
 

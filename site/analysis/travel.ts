@@ -44,6 +44,24 @@ export function takeBack(place: Place): Place {
   return rejoin({ ...place, line: before, shown: before.record.length, step: 0 });
 }
 
+/** A place that was left by taking back, and where that led. */
+export interface Undone {
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/**
+ * The place before the last taking back, with what has been chosen since; undefined where the board
+ * is not the one that this led to.
+ */
+export function redo(place: Place, undone: Undone | undefined): Place | undefined {
+  if (!undone) return undefined;
+  const { from, to } = undone;
+  const isThere = place.line === to.line && place.shown === to.shown && place.game === to.game;
+  const { line, shown, game } = from;
+  return isThere ? { ...place, line, shown, game, step: 0 } : undefined;
+}
+
 /** A line that has come back to the game it left is that game again. */
 function rejoin(place: Place): Place {
   const { game, line } = place;

@@ -1,5 +1,5 @@
 import type { ChatView, PersonView, Snapshot } from '../../session/protocol.ts';
-import { createListView, h, setAttributes, type View } from '../dom.ts';
+import { createListView, h, plainKey, setAttributes, type View } from '../dom.ts';
 import { chatOf, chatTitle } from '../state/pageState.ts';
 import type { PageTexts } from '../texts/en.ts';
 
@@ -78,7 +78,7 @@ export function createChatTabs(
       Home: 0,
       End: all.length - 1,
     };
-    const next = all[places[event.key] ?? -1];
+    const next = all[places[plainKey(event) ?? ''] ?? -1];
     if (at < 0 || next === undefined) return;
     event.preventDefault();
     next.focus();

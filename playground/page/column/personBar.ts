@@ -1,6 +1,6 @@
 import { languageNames } from '../../../src/bot/settings/language.ts';
 import type { PersonView } from '../../session/protocol.ts';
-import { createSlot, h, icon, icons, type View } from '../dom.ts';
+import { createSlot, h, icon, icons, plainKey, type View } from '../dom.ts';
 import { hueOf } from '../messages/messageView.ts';
 import { type ColumnState, openChat, type Page } from '../state/pageState.ts';
 import type { PageTexts } from '../texts/en.ts';
@@ -85,7 +85,7 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
   block.onclick = () =>
     void page.act({ kind: 'block', person: column.person, blocked: person?.blocked === false });
   more.onkeydown = (event) => {
-    if (event.key !== 'Escape') return;
+    if (plainKey(event) !== 'Escape') return;
     more.open = false;
     more.querySelector('summary')?.focus();
   };

@@ -1,5 +1,5 @@
 import { type InEnglishAtLeast, parseLanguage } from '../../../src/bot/settings/language.ts';
-import { h, icon, icons, setAttributes, type View } from '../dom.ts';
+import { h, icon, icons, plainKey, setAttributes, type View } from '../dom.ts';
 import type { PageTexts } from '../texts/en.ts';
 import { createOffers, type OffersActions, type OffersState } from './offers.ts';
 import { createSuggestionList } from './suggestions.ts';
@@ -77,10 +77,11 @@ export function createComposer(texts: PageTexts, actions: ComposerActions): Comp
   start.onclick = () => actions.send(startText);
   input.oninput = offers.typed;
   input.onkeydown = (event) => {
-    if (event.key === 'Escape' && suggestions.open) suggestions.hide();
-    else if (event.key === 'ArrowUp' && !suggestions.open) actions.focusKeyboard();
-    else if (event.key === 'ArrowUp') suggestions.move(-1);
-    else if (event.key === 'ArrowDown' && suggestions.open) suggestions.move(1);
+    const key = plainKey(event);
+    if (key === 'Escape' && suggestions.open) suggestions.hide();
+    else if (key === 'ArrowUp' && !suggestions.open) actions.focusKeyboard();
+    else if (key === 'ArrowUp') suggestions.move(-1);
+    else if (key === 'ArrowDown' && suggestions.open) suggestions.move(1);
     else return;
     event.preventDefault();
   };

@@ -1,6 +1,6 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types';
 import { chosenQueryOf } from '../../telegram/content/chosenChats.ts';
-import { h, setAttributes, type View } from '../dom.ts';
+import { h, plainKey, setAttributes, type View } from '../dom.ts';
 import type { PageTexts } from '../texts/en.ts';
 import { cellNames } from './cellNames.ts';
 
@@ -76,8 +76,10 @@ export function createKeyboardView(
     Escape: leave,
   };
   node.onkeydown = (event) => {
-    const key = keys[event.key];
-    if (key === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    // Held down, a key is tapped once.
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+    const key = keys[plainKey(event) ?? ''];
+    if (key === undefined) return;
     event.preventDefault();
     key();
   };

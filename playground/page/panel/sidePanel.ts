@@ -1,4 +1,4 @@
-import { h, icon, icons, type View } from '../dom.ts';
+import { h, icon, icons, plainKey, type View } from '../dom.ts';
 import type { Page, PanelTab } from '../state/pageState.ts';
 import { createInspector } from './inspector.ts';
 import { createSettingsPanel } from './settingsPanel.ts';
@@ -32,7 +32,7 @@ export function createSidePanel(page: Page): View<undefined> {
   const body = h('div', { class: 'panel-body' });
   const node = h('aside', { class: 'panel', id: panelId }, h('header', {}, title, shut), body);
   node.onkeydown = (event) => {
-    if (event.key === 'Escape') close();
+    if (plainKey(event) === 'Escape') close();
   };
   let shown: PanelTab | undefined;
   return {

@@ -91,7 +91,9 @@ export function en() {
     gameMoves: 'the moves of a game',
     openInBot: 'Play on in Telegram',
     playOn: 'Play on from here',
-    keys: 'Keys: digits or B2 play, ← → go through the moves, Home and End, Ctrl-Z takes back.',
+    keys: 'Keys: digits or B2 play, ← → go through the moves, Home and End, Ctrl-Z takes back, Ctrl-Y plays it again.',
+    /** Switches the keys of moves, which may get in the way of somebody who speaks to a computer. */
+    typedMoves: 'Letters and digits play',
     about: 'linia’s own solver, in your browser. Nothing leaves this page.',
     views: table<Record<'moves' | 'game' | 'openings' | 'players', string>>({
       moves: 'Moves',

@@ -42,6 +42,8 @@ export interface Model {
   /** What has just happened, to be read out. */
   readonly notice: string;
   readonly canShare: boolean;
+  /** Whether letters and digits play. */
+  readonly hasTypedMoves: boolean;
 }
 
 /** The colour of a side's pieces. */

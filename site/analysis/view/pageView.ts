@@ -41,13 +41,15 @@ function renderHead({ place, texts }: Model): Html {
 <label><span class="unseen">${own.game}</span><select data-key="game" data-input="game">${offered}</select></label>`;
 }
 
-function renderFoot({ texts }: Model): Html {
+function renderFoot({ texts, hasTypedMoves }: Model): Html {
   const { own } = texts;
   const spoken = languages.map(
     (each) =>
       html`<option value="${each}"${selected(each === texts.language)}>${languageNames[each]}</option>`,
   );
+  const box = hasTypedMoves ? { html: ' checked' } : nothing;
   return html`<p>${own.about}</p>
+<label class="box"><input type="checkbox" data-key="typedMoves" data-input="typedMoves"${box}> ${own.typedMoves}</label>
 <label><span class="unseen">${own.language}</span><select data-key="language" data-input="language">${spoken}</select></label>`;
 }
 

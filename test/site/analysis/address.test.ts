@@ -15,6 +15,7 @@ import {
   goTo,
   load,
   openLine,
+  redo,
   takeBack,
   tryMove,
 } from '../../../site/analysis/travel.ts';
@@ -261,6 +262,23 @@ describe('on the way', () => {
     const opened = openLine(played, opening);
     expect(opened.game).toBeUndefined();
     expect(recordOf(takeBack(opened))).toBe('');
+  });
+
+  it('what was taken back is played again, in the view that is shown by then', () => {
+    const played = [3, 3, 4].reduce(tryMove, startOf('connectFour'));
+    for (const from of [played, tryMove(goTo(game, 2), 0), goTo(game, 3)]) {
+      const to = takeBack(from);
+      expect(redo(to, { from, to })).toEqual(from);
+      expect(redo({ ...to, view: 'players', isFlipped: true }, { from, to })).toEqual({
+        ...from,
+        view: 'players',
+        isFlipped: true,
+      });
+      // Elsewhere by now.
+      expect(redo(tryMove(to, 6), { from, to })).toBeUndefined();
+      expect(redo(startOf('ticTacToe'), { from, to })).toBeUndefined();
+    }
+    expect(redo(played, undefined)).toBeUndefined();
   });
 
   it('what is only tried is no game to go back to', () => {

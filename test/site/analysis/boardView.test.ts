@@ -21,6 +21,7 @@ function movesOn(game: GameName, record: string): readonly string[] {
     marked: [],
     notice: '',
     canShare: false,
+    hasTypedMoves: true,
   };
   return [...renderBoard(model).html.matchAll(/data-move="(\w+)"/g)].map(([, name]) => name!);
 }

@@ -215,6 +215,62 @@ describeInBrowser('the keyboard alone', () => {
     await expect.poll(focused).toBe('vgame');
   });
 
+  it('plays again what was taken back, and no second move while a key is held', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/44');
+    const hash = (path: string) => expect.poll(() => hashOf(page)).toBe(`#connectFour/${path}`);
+    await page.keyboard.type('53');
+    await hash('4453&of=44');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await hash('44');
+    await page.keyboard.press('Control+Shift+z');
+    await hash('445&of=44');
+    await page.keyboard.press('Control+y');
+    await hash('4453&of=44');
+    await page.keyboard.press('Control+y');
+    await hash('4453&of=44');
+    for (const key of ['Alt+1', 'Control+1', 'Shift+Home', 'Control+Alt+z', 'Shift+ArrowLeft'])
+      await page.keyboard.press(key);
+    await hash('4453&of=44');
+    for (let times = 0; times < 3; times++) await page.keyboard.down('1');
+    await page.keyboard.up('1');
+    await hash('44531&of=44');
+    await page.locator('[data-move="2"]').focus();
+    for (let times = 0; times < 4; times++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await hash('445312&of=44');
+    for (let times = 0; times < 3; times++) await page.keyboard.down('ArrowLeft');
+    await page.keyboard.up('ArrowLeft');
+    await hash('445312&at=3&of=44');
+  });
+
+  it('plays while the focus is on the board or nowhere, and not where that is switched off', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/44');
+    const expectPlayed = async (path: string) => {
+      await page.keyboard.press('1');
+      await expect.poll(() => hashOf(page)).toBe(`#connectFour/${path}`);
+    };
+    await button(page, 'Swap colours').focus();
+    await expectPlayed('44');
+    await page.getByRole('tab', { name: 'Moves' }).focus();
+    await expectPlayed('44');
+    await page.locator('[data-move="3"]').focus();
+    await expectPlayed('441&of=44');
+    const box = page.getByLabel('Letters and digits play');
+    await box.uncheck();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await expectPlayed('441&of=44');
+    await page.reload();
+    await page.locator('svg.board').waitFor();
+    expect(await box.isChecked()).toBe(false);
+    await expectPlayed('441&of=44');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/441&at=2&of=44');
+    await box.check();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await expectPlayed('441&of=44');
+  });
+
   it('types a name without playing it', async () => {
     const { page } = await openAnalysis(browser, '#connectFour/4453&show=game');
     await page.getByLabel('Who moved first').fill('Ada 1');
@@ -848,6 +904,7 @@ describeInBrowser('what the reader has played', () => {
     const { page } = await openAnalysis(browser, '#connectFour/445321&show=openings');
     await button(page, /^Edge column/).click();
     await expect.poll(() => hashOf(page)).toBe('#connectFour/1&of=445321&show=openings');
+    await page.locator('[data-move="1"]').focus();
     await page.keyboard.press('1');
     await expect.poll(() => hashOf(page)).toBe('#connectFour/11&of=445321&show=openings');
     await button(page, 'Back to the game').click();

@@ -97,6 +97,90 @@ describe('keys', () => {
     ]);
   });
 
+  type Held = Partial<Record<'ctrl' | 'meta' | 'alt' | 'shift' | 'repeat', true>>;
+  const event = (key: string, { ctrl, meta, alt, shift, repeat }: Held = {}, more = {}) =>
+    ({
+      key,
+      ctrlKey: ctrl === true,
+      metaKey: meta === true,
+      altKey: alt === true,
+      shiftKey: shift === true,
+      repeat: repeat === true,
+      isComposing: false,
+      keyCode: 0,
+      ...more,
+    }) as KeyboardEvent;
+  const ways: readonly Held[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((bits) => ({
+    ...(bits & 1 ? { ctrl: true } : {}),
+    ...(bits & 2 ? { meta: true } : {}),
+    ...(bits & 4 ? { alt: true } : {}),
+    ...(bits & 8 ? { shift: true } : {}),
+  }));
+
+  it('act with the keys that are named and no others', () => {
+    for (const isMac of [false, true]) {
+      const cmd: Held = isMac ? { meta: true } : { ctrl: true };
+      const named = [
+        [event('z', cmd), 'takeBack'],
+        [event('Z', cmd), 'takeBack'],
+        [event('Z', { ...cmd, shift: true }), 'redo'],
+        [event('z', { ...cmd, shift: true }), 'redo'],
+        [event('y', cmd), 'redo'],
+      ] as const;
+      for (const [each, kind] of named)
+        expect(readKeys(() => games.ticTacToe, isMac)(each)).toEqual({ kind });
+      for (const held of ways) {
+        const keys = Object.keys(held).sort().join('+');
+        const command = Object.keys(cmd).join();
+        for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+          expect(readKeys(() => games.ticTacToe, isMac)(event(key, held)), keys).toBeUndefined();
+        // Some keyboards have their digits above Shift.
+        if (keys !== 'shift')
+          expect(readKeys(() => games.ticTacToe, isMac)(event('5', held)), keys).toBeUndefined();
+        if (keys !== command && keys !== [command, 'shift'].sort().join('+'))
+          for (const key of ['z', 'Z'])
+            expect(readKeys(() => games.ticTacToe, isMac)(event(key, held)), keys).toBeUndefined();
+        if (keys !== command)
+          expect(readKeys(() => games.ticTacToe, isMac)(event('y', held)), keys).toBeUndefined();
+      }
+    }
+  });
+
+  it('act once while they are held, but for arrows', () => {
+    const held: Held = { repeat: true };
+    for (const key of ['5', 'Home', 'End'])
+      expect(readKeys(() => games.ticTacToe)(event(key, held)), key).toBeUndefined();
+    for (const key of ['z', 'y'])
+      expect(readKeys(() => games.ticTacToe)(event(key, { ...held, ctrl: true }))).toBeUndefined();
+    expect(readKeys(() => games.ticTacToe)(event('ArrowLeft', held))).toEqual({
+      kind: 'go',
+      to: 'back',
+    });
+    const read = readKeys(() => games.ticTacToe);
+    expect([event('b'), event('b', held), event('2')].map((each) => read(each))).toEqual([
+      undefined,
+      undefined,
+      { kind: 'play', move: 4 },
+    ]);
+  });
+
+  it('act on nothing while something is composed', () => {
+    for (const more of [{ isComposing: true }, { keyCode: 229 }])
+      for (const key of ['5', 'ArrowLeft', 'Home'])
+        expect(readKeys(() => games.ticTacToe)(event(key, {}, more))).toBeUndefined();
+  });
+
+  it('of moves play only where they may, and the others everywhere', () => {
+    const read = readKeys(() => games.ticTacToe);
+    expect(read(event('5'), false)).toBeUndefined();
+    expect([read(event('b'), false), read(event('2'), true)]).toEqual([
+      undefined,
+      { kind: 'play', move: 1 },
+    ]);
+    expect(read(event('ArrowLeft'), false)).toEqual({ kind: 'go', to: 'back' });
+    expect(read(event('z', { ctrl: true }), false)).toEqual({ kind: 'takeBack' });
+  });
+
   it('that mean nothing are left to the browser', () => {
     expect(press('ticTacToe', 'Tab', 'x', ' ', 'Enter')).toEqual(Array(4).fill(undefined));
   });
