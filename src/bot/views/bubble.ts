@@ -60,8 +60,17 @@ const heights = { view: 512 - 9.5, line: 18.75, row: 48 };
 export const isHigher = ({ rows }: InLineGame): boolean => rows > maxRows;
 
 /** Lines of text that are in view with a board and two rows of keys. */
-export const maxLinesBeside = ({ rows }: InLineGame): number =>
+const maxLinesBeside = ({ rows }: InLineGame): number =>
   Math.floor((heights.view - (rows + 2) * heights.row) / heights.line);
+
+/**
+ * Whether a board leaves no room for two rows of keys and what is said last, below which the time
+ * stands.
+ */
+export const isCrowded = (game: InLineGame): boolean => maxLinesBeside(game) < maxLinesAtEnd + 1;
+
+/** Lines of text that are in view at the end of a game, with the time below. */
+export const maxLinesAtEnd = 2;
 
 /** Whether the text takes more lines than are in view with the board. */
 export const isTooHigh = (lines: readonly string[], game: InLineGame): boolean =>

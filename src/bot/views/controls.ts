@@ -24,6 +24,7 @@ import { findPieces, offeredSets } from '../settings/pieceSets.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext, Invitation } from './boardContext.ts';
+import { isCrowded } from './bubble.ts';
 import { nameLine } from './coachText.ts';
 import { renderSquares } from './puzzleText.ts';
 import { renderSharedGame, renderSharedPuzzle, renderSharedTry, sidesOf } from './shareText.ts';
@@ -69,7 +70,8 @@ export function renderControls(
       );
     }),
   );
-  const below = view.kind === 'board' && isFinished(session) ? (context.below ?? []) : [];
+  const place = hasOneRow(session) ? 'more' : 'board';
+  const below = view.kind === place && isFinished(session) ? (context.below ?? []) : [];
   return [...renderInvitation(session, context), ...rows, ...below];
 }
 
@@ -258,7 +260,10 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
       : isOn
         ? asked
         : linkToAnalysis(context).flat();
+  // Where there is one row of keys below the board, these are here.
+  const kept = hasOneRow(session) ? layOutKept(session, context) : [];
   const items: readonly Item[] = [
+    ...kept.filter((each) => each !== 'moves'),
     'moves',
     'rules',
     ...(isOn || !hasMenu || !hasMoves(session) ? [] : ['picture' as const, 'film' as const]),
@@ -286,7 +291,7 @@ const linkToAnalysis = ({ links, texts }: BoardContext): ItemRows =>
 const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
 
 function layOutAfter(session: Session, context: BoardContext, isSolutionShown = false): ItemRows {
-  const { texts, links, hasMenu, hasRematch, practice } = context;
+  const { texts, hasMenu, hasRematch } = context;
   if (isLookedAt(session)) return layOutOthers(session, context);
   if (isChallengeDeclined(session))
     return [['noChallenges'], ...(hasMenu ? [['menu'] as const] : [])];
@@ -299,23 +304,31 @@ function layOutAfter(session: Session, context: BoardContext, isSolutionShown = 
     ];
   // Nothing begins from it any more, and there is nothing to look back at.
   if (!hasRematch && !hasMoves(session)) return hasMenu ? [['menu']] : [];
-  const { share } = links;
   const review: Item = hasMoves(session) ? layOutRecord(session, context) : 'rules';
-  const shared: Item =
-    share === undefined || !hasMoves(session)
-      ? 'moves'
-      : shareButton(texts.buttons.share, share, sayShared(session, context));
   const isUnsolved = session.puzzle !== undefined && session.status.kind === 'ended';
   const first: Item = isUnsolved && !isSolutionShown ? 'solution' : 'rules';
+  const again = hasRematch ? 'rematch' : first;
+  // Who still taps the second row of before, on the left or on the right, begins no game.
+  return hasOneRow(session)
+    ? [['more', again, review]]
+    : [
+        [again, review],
+        [...layOutKept(session, context), 'more'],
+      ];
+}
+
+/** Whether a game that is over leaves room for a single row, so that its end is in view. */
+const hasOneRow = (session: Session): boolean =>
+  isFinished(session) && !isLookedAt(session) && isCrowded(gameOf(session)) && hasMoves(session);
+
+/** What a game that is over leaves to send on, and to practise. */
+function layOutKept(session: Session, context: BoardContext): readonly Item[] {
+  const { practice, texts, links } = context;
   return [
-    [hasRematch ? 'rematch' : first, review],
-    [
-      shared,
-      ...(practice === undefined
-        ? []
-        : [{ text: texts.buttons.practice, callback_data: practice }]),
-      'more',
-    ],
+    links.share === undefined || !hasMoves(session)
+      ? 'moves'
+      : shareButton(texts.buttons.share, links.share, sayShared(session, context)),
+    ...(practice === undefined ? [] : [{ text: texts.buttons.practice, callback_data: practice }]),
   ];
 }
 

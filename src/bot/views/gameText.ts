@@ -43,7 +43,7 @@ import {
   isTall,
   isTooHigh,
   joinShort,
-  maxLinesBeside,
+  maxLinesAtEnd,
 } from './bubble.ts';
 import { isMarked } from './cells.ts';
 import { renderHint, renderLastMistake } from './coachText.ts';
@@ -160,7 +160,7 @@ function renderEnd(
   const ends = [renderLines(position, texts), renderLineEnds(position, texts)].flatMap((lines) =>
     [false, true].map((isBrief) => joinShort([renderStatus(session, context, isBrief), ...lines])),
   );
-  return ends.find((end) => countLines(end) <= maxLinesBeside(game)) ?? ends[ends.length - 1];
+  return ends.find((end) => countLines(end) <= maxLinesAtEnd) ?? ends[ends.length - 1];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Beside a board of up to six rows there is no more text than a small phone shows. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { buttonsOf } from '../../../playground/telegram/model/model.ts';
 import type { BoardMessage } from '../../../src/bot/core/board.ts';
 import type { BoardView } from '../../../src/bot/match/action.ts';
 import {
@@ -22,6 +23,7 @@ import { samples } from '../../samples.ts';
 import { findHeight } from '../../simulation/boardHeight.ts';
 import { android } from '../../simulation/smallPhone.ts';
 import { bareBot } from '../bareServices.ts';
+import { newest, openWorld, tapCell, tapControl } from '../players.ts';
 import { anna, anySession, duel, freshSession } from '../sessions.ts';
 
 const names = [
@@ -138,8 +140,6 @@ it.each(['eightByEight', 'connectFour7'] as const)(
       ),
       [{ kind: 'drawAgreed' }, positions[1]!],
     ];
-    const room = android.messages - android.margin - (start.game.rows + 2) * android.row;
-    const seen = Math.floor(room / android.line);
     for (const language of languages)
       for (const mode of ['duel', 'room', 'bot', 'hotSeat'] as const)
         for (const [status, position] of ends) {
@@ -163,7 +163,11 @@ it.each(['eightByEight', 'connectFour7'] as const)(
               ? { viewer: 0, room: { id: 'sunday', name: 'sunday', code: 'ABCDEFGHIJKLMNOP' } }
               : {}),
           } as BoardMessage;
-          const { text } = drawBoard({ session, view: { kind: 'board' } }, board, bareBot);
+          const drawing = { session, view: { kind: 'board' } } as const;
+          const { text, keyboard } = drawBoard(drawing, board, bareBot);
+          const room = android.messages - android.margin - keyboard.length * android.row;
+          // The time may stand below.
+          const seen = Math.floor(room / android.line) - 1;
           const last = text
             .split('\n')
             .slice(-seen)
@@ -174,3 +178,22 @@ it.each(['eightByEight', 'connectFour7'] as const)(
         }
   },
 );
+
+it('at the end of 8×8 one row of keys stands below the board, and the others behind it', () => {
+  const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+  ada.send('/position 8x8 A1 H1 A2 G8 A3 F8 A4 E8 me easy');
+  const board = newest(ada.chat);
+  const labels = () =>
+    buttonsOf(board)
+      .slice(8)
+      .map((row) => row.map(({ text }) => text));
+  expect(labels()).toHaveLength(2);
+  tapCell(ada, board, 'A5');
+  expect(board.text.split('\n').pop()).toBe('You win! 🎉 Line: A1, A2, A3, A4, A5');
+  const { more, rematch, review, share } = textsOf('en').buttons;
+  expect(labels()).toEqual([[more, rematch, review]]);
+  tapControl(ada, board, more);
+  expect(labels().flat()).toContain(share);
+  tapControl(ada, board, textsOf('en').buttons.back);
+  expect(labels()).toEqual([[more, rematch, review]]);
+});
