@@ -7,7 +7,7 @@ import { type ChatRoom, isSeenBy } from '../../playground/telegram/model/model.t
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { type Command, commands, examplesOf } from '../../src/bot/texts/commands.ts';
 import { type Act, markOf, type Stage } from './act.ts';
-import { pick, pickRare, pickWeighed, type Random } from './chance.ts';
+import { pick, pickNamed, pickRare, type Random } from './chance.ts';
 import { drawHostile } from './hostileActs.ts';
 import { chatsOf } from './people.ts';
 import {
@@ -263,8 +263,8 @@ function drawBlock(_: Stage, user: FakeUser): Act {
 
 /** How often each is drawn. */
 const shares: readonly (readonly [
-  number,
-  (stage: Stage, user: FakeUser, random: Random) => Act | undefined,
+  share: number,
+  draw: (stage: Stage, user: FakeUser, random: Random) => Act | undefined,
 ])[] = [
   [52, drawKey],
   [14, drawSought],
@@ -291,6 +291,8 @@ const shares: readonly (readonly [
   [0.3, drawErasure],
 ];
 
+const drawn = new Map(shares.map(([share, draw]) => [draw.name, { share, draw }]));
+
 /** Counts an act that is to be done. */
 export function counted({ visits }: Stage, act: Act | undefined): Act | undefined {
   if (act) visits.set(act.kind, (visits.get(act.kind) ?? 0) + 1);
@@ -299,10 +301,6 @@ export function counted({ visits }: Stage, act: Act | undefined): Act | undefine
 
 export function drawAct(stage: Stage, random: Random): Act | undefined {
   const user = pick(stage.cast.players, random);
-  const [, draw] = pickWeighed(
-    shares,
-    shares.map(([share]) => share),
-    random,
-  );
-  return counted(stage, draw(stage, user, random));
+  const name = pickNamed([...drawn.keys()], (each) => drawn.get(each)!.share, random);
+  return counted(stage, drawn.get(name)!.draw(stage, user, random));
 }
