@@ -8,6 +8,12 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { type Command, commands, examplesOf } from '../../src/bot/texts/commands.ts';
 import { type Act, markOf, type Stage } from './act.ts';
 import { pick, pickNamed, pickRare, type Random } from './chance.ts';
+import {
+  drawChallengeByName,
+  drawControl,
+  drawErasureInGame,
+  drawReplyWithCell,
+} from './groupActs.ts';
 import { drawHostile } from './hostileActs.ts';
 import { chatsOf } from './people.ts';
 import {
@@ -289,6 +295,10 @@ const shares: readonly (readonly [
   [0.3, drawRename],
   [0.5, drawBurst],
   [0.3, drawErasure],
+  [0.4, drawErasureInGame],
+  [3, drawReplyWithCell],
+  [1, drawChallengeByName],
+  [5, drawControl],
 ];
 
 const drawn = new Map(shares.map(([share, draw]) => [draw.name, { share, draw }]));

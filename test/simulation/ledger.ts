@@ -42,6 +42,8 @@ export interface Ledger {
   forgottenAt: number;
   /** Whether the cache has forgotten games: after an eviction, or after hours. */
   hasLostGames: boolean;
+  /** The ranked games of groups that were seen, with the day on which they were, and of whom. */
+  readonly ranked: Map<string, { readonly day: number; readonly pair: string }>;
   /** The time of the last act, in milliseconds since 1970. */
   at: number;
 }
@@ -53,6 +55,7 @@ export const emptyLedger = (): Ledger => ({
   blocked: new Set(),
   forgottenAt: 0,
   hasLostGames: false,
+  ranked: new Map(),
   at: Number.POSITIVE_INFINITY,
 });
 

@@ -2,6 +2,7 @@
 import { guards, lastWords } from './guards.ts';
 import { invariants } from './invariants.ts';
 import { knownFailures } from './known.ts';
+import { policy } from './policy.ts';
 import type { Breach } from './rest.ts';
 import type { Sight } from './sight.ts';
 
@@ -10,7 +11,7 @@ export function createLook(met: Set<number>) {
   return (sight: Sight): Breach | undefined => {
     for (const [invariant, find] of Object.entries({
       ...lastWords,
-      ...(sight.wasFaulty ? {} : guards),
+      ...(sight.wasFaulty ? {} : { ...guards, ...policy }),
       ...invariants,
     })) {
       const words = find(sight);

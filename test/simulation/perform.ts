@@ -21,6 +21,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
   const { platform } = stage;
   const { telegram } = platform;
   const boards = boardsIn(telegram);
+  const before = new Map(platform.stored());
   const from = telegram.requests.length;
   const begun = platform.clock.now();
   let tap: Sight['tap'];
@@ -70,6 +71,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
     wasFaulty: wasFaulty || isFaulty,
     requests,
     logs: platform.takeLogs(),
+    before,
     boards,
     after,
   };

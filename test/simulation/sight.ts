@@ -27,6 +27,8 @@ export interface Sight {
   readonly requests: readonly ApiRecord[];
   /** Whether the act was to reach the bot and did so once, undisturbed. */
   readonly logs: readonly string[];
+  /** The stored rows from before. */
+  readonly before: ReadonlyMap<string, string>;
   /** The boards that were shown before, and those that are shown now. */
   readonly boards: readonly ShownBoard[];
   readonly after: readonly ShownBoard[];
