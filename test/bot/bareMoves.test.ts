@@ -78,7 +78,7 @@ describe('a number word', () => {
     Object.values(numberWords).flatMap((words) => words[index]!),
   );
   it.each(columns)('is the column while Connect Four is on: %s', (word) => {
-    for (const text of [word, `${word.toUpperCase()}?`, `«${word}» 😄`])
+    for (const text of [word, `«${word.toUpperCase()}» 😄`])
       expect(answerTo('/connectfour random', text), text).toMatch(
         /^Connect Four\n[\s\S]*Last move/,
       );
