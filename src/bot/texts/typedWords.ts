@@ -96,8 +96,8 @@ export const columnWords: TypedWords = {
   zh: ['第', '下第'],
 };
 
-/** The numbers from one to nine. */
-export const numberWords: Readonly<Record<Language, readonly (readonly string[])[]>> = {
+/** The numbers from one to nine; a language may have none. */
+export const numberWords: Readonly<Partial<Record<Language, readonly (readonly string[])[]>>> = {
   en: [['one'], ['two'], ['three'], ['four'], ['five'], ['six'], ['seven'], ['eight'], ['nine']],
   ca: [
     ...[['un', 'una'], ['dos', 'dues'], ['tres'], ['quatre'], ['cinc'], ['sis'], ['set']],
