@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { buildFirst } from '../tools/buildFirst.ts';
 import { readCommandLine } from '../tools/commandLine.ts';
+import { outliveLog } from '../tools/streams.mjs';
 import {
   type PlaygroundServer,
   PortInUse,
@@ -18,6 +19,7 @@ import { parseRecording, type Recording } from './session/recording.ts';
 const { port, isChosen, open, replay, build } = readCommandLine(usage, (args) =>
   parseStartOptions(args, process.env),
 );
+outliveLog();
 if (build) buildFirst();
 const server = { port, tryNext: !isChosen };
 const playground = await (replay === undefined ? startBundle() : startRecording(replay)).catch(

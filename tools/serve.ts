@@ -20,6 +20,7 @@ import {
 import { noteStart } from './machine/starts.ts';
 import { explainLoss, loadStorage } from './machine/storage.ts';
 import { readSettingsEnv, type SettingsEnv } from './settingsFile.ts';
+import { outliveLog } from './streams.mjs';
 
 /** Undefined where it runs from its source. */
 declare const BUILT_VERSION: string | undefined;
@@ -180,6 +181,7 @@ async function look(
 
 async function run(options: Options): Promise<void> {
   const { webhook, port, host, folder, takesOver, job } = options;
+  if (job === 'serve') outliveLog();
   const env = readSettings(job);
   const openStore = await loadStorage();
   const failed = (error: unknown): never =>

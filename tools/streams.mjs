@@ -1,8 +1,8 @@
 /**
  * What every program of `package.json` does about its streams and files: a reader that has gone, as
  * `head` goes, ends it in silence; whatever else cannot be written or read ends it with 1 and one
- * sentence, and never counts as success. Plain JavaScript, since some of them start before anything
- * is installed.
+ * sentence, and never counts as success. A server is no such program: it outlives its log. Plain
+ * JavaScript, since some of them start before anything is installed.
  */
 import { readSync, writeSync } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -28,21 +28,36 @@ let isGuarded = false;
  */
 let failure;
 
+/** Whether the program goes on where its log cannot be written. */
+let isOutliving = false;
+
+/**
+ * From now on the program is a server: neither a reader that has gone, nor a full disk, nor a
+ * closed terminal ends it, or makes its end a failure. Each line is tried anew, so the log goes on
+ * once there is space again.
+ */
+export function outliveLog() {
+  isOutliving = true;
+}
+
 /** Begins to watch the standard streams; to be called before anything is written. */
 export function guardStreams() {
   if (isGuarded) return;
   isGuarded = true;
   for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error) => stop('The output could not be written', error));
+    stream.on('error', (error) => {
+      if (!isOutliving) stop('The output could not be written', error);
+    });
   // A program that ends at once has not yet been told of an error.
   process.on('exit', () => {
+    if (isOutliving) return;
     failure ??= [process.stdout, process.stderr].map(({ errored }) => errored).find(Boolean);
     if (!failure || isReaderGone(failure)) return;
     process.exitCode ||= 1;
     say(failure.sentence ?? `The output could not be written: ${describeSystemError(failure)}.`);
   });
   process.on('uncaughtException', (error) => {
-    if (isReaderGone(error)) process.exit();
+    if (isReaderGone(error) && !isOutliving) process.exit();
     if (isSystemError(error)) say(`✗ ${describeSystemError(error)}.`);
     else say(error instanceof Error ? error.stack : String(error));
     process.exit(1);
