@@ -12,6 +12,8 @@ import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { counted } from './counted.ts';
 import { DeployFailure } from './deploy/failure.ts';
+import { runAsChild } from './machine/anotherNumber.ts';
+import { hasTwin } from './machine/folder.ts';
 
 const usage = `npm run backup [-- --platform NAME] [--data FOLDER] [--file FILE]
 
@@ -37,6 +39,10 @@ const withoutSeal = {
 await runOwnersProgram(async (job, version) => {
   const madeAt = Date.now();
   const platform = await findPlatform(options.place, job.root);
+  if (platform === 'machine' && hasTwin(options.place.folder)) {
+    process.exitCode = runAsChild();
+    return;
+  }
   const file =
     options.file ??
     `linia-${new Date(madeAt).toISOString().slice(0, 16).replace(/[T:]/g, '-')}.jsonl`;

@@ -9,14 +9,16 @@ import type { Store } from '../src/platform/node/store.ts';
 import { parseFlagTable, parseWhole, readCommandLine, untilDone, WrongUse } from './commandLine.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { describeChange } from './deploy/versionChange.ts';
+import { runAsChild } from './machine/anotherNumber.ts';
 import { copyBeforeBorder } from './machine/border.ts';
 import {
   checkFolder,
-  checkStore,
   closeToOthers,
   hasStore,
+  makeReadable,
   prepareFolder,
 } from './machine/folder.ts';
+import { findPlace } from './machine/place.ts';
 import { noteStart } from './machine/starts.ts';
 import { explainLoss, loadStorage } from './machine/storage.ts';
 import { readSettingsEnv, type SettingsEnv } from './settingsFile.ts';
@@ -151,8 +153,9 @@ async function openLook(
   failed: (error: unknown) => never,
 ): Promise<Store> {
   if (!hasStore(folder)) return openEmptyStore();
-  checkStore(folder);
-  return openStore(folder, failed);
+  const readable = makeReadable(folder);
+  if (readable.hasTwin) process.exit(runAsChild());
+  return openStore(readable.folder, failed);
 }
 
 /** Says how it is; whether all is well. */
@@ -199,6 +202,7 @@ async function run(options: Options): Promise<void> {
     version,
     analysisPage,
     log,
+    place: findPlace(),
   });
   closeToOthers(folder);
   const stop = new AbortController();
@@ -213,8 +217,11 @@ async function run(options: Options): Promise<void> {
   };
   // A second signal does not keep a webhook from being put back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopBy);
-  // A folder that another process writes to is left alone: this one is refused below.
-  if (!server.isHeld()) {
+  try {
+    // From here on nobody else writes to the folder.
+    server.hold(() =>
+      end('Another bot has taken the folder meanwhile, so this one ends.', withTime),
+    );
     const before = store.readNote('version');
     const copy = copyBeforeBorder(folder, before, version);
     if (copy !== undefined)
@@ -223,24 +230,24 @@ async function run(options: Options): Promise<void> {
       );
     server.noteVersion();
     if (before !== version) for (const line of describeChange(before, version)) say(line);
-  }
-  log(`linia ${version}, which stores its data in ${folder}. Ctrl-C ends it.`);
-  const origin = webhook;
-  try {
+    log(`linia ${version}, which stores its data in ${folder}. Ctrl-C ends it.`);
+    const origin = webhook;
     const isAsBefore = await (origin === undefined
       ? pollUntil(stop.signal, server, takesOver, noteStart(String(env.BOT_TOKEN).trim()))
       : listenUntil(stop.signal, server, { port, host, origin }, takesOver));
     await server.close();
     process.exit(isAsBefore ? 0 : 1);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    server.release();
     await server.close();
+    if (!(error instanceof Refused)) throw error;
     end(error.message, withTime);
   }
 }
 
 await untilDone(
   run(readCommandLine(usage, parseOptions)).catch((error) => {
+    if (error instanceof Refused) end(error.message);
     if (!(error instanceof DeployFailure)) throw error;
     console.error(String(error));
     process.exit(1);

@@ -1,19 +1,45 @@
 /**
- * A text that somebody may have saved with another editor: the signs with which some begin a file
- * are no part of it.
+ * A text that somebody may have written by hand, or saved with another editor: the signs with which
+ * some begin a file are no part of it. What may not be read is not what is not there.
  */
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 export const readTextFile = async (file: string): Promise<string> =>
   decodeText(await readFile(file));
 
-/** UTF-8, or the UTF-16 of Windows where the text begins with its mark. */
+/** Undefined where there is no such file; throws where there is one that cannot be read. */
+export async function findTextFile(file: string): Promise<string | undefined> {
+  try {
+    return await readTextFile(file);
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether there is such a file or folder; throws where that cannot be seen. */
+export function isThere(place: string): boolean {
+  try {
+    statSync(place);
+    return true;
+  } catch (error) {
+    if (isAbsence(error)) return false;
+    throw error;
+  }
+}
+
+const isAbsence = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** UTF-8, or UTF-16, of which Windows marks the beginning. */
 export function decodeText(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
+  const encoding = findEncoding(bytes);
+  return new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
+}
+
+function findEncoding([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
+  return 'utf-8';
 }

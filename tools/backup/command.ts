@@ -3,12 +3,12 @@
  * owner is let in there.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { WrongUse } from '../commandLine.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { deploymentFile, readProject } from '../deploy/project.ts';
 import { deployedFile, readDeployed } from '../deployWorker/deployedFile.ts';
+import { isThere } from '../machine/folder.ts';
 import type { Platform } from './platforms.ts';
 import { type PlatformName, platformNames } from './platforms.ts';
 import { type Network, reachObjects, reachScript, withMachine } from './reach.ts';
@@ -69,7 +69,7 @@ export async function findPlatform(
     worker: join(root, deployedFile),
     machine: join(folder, 'linia'),
   };
-  const found = platformNames.filter((name) => existsSync(signs[name]));
+  const found = platformNames.filter((name) => isThere(signs[name]));
   if (found.length === 1) return found[0]!;
   throw new DeployFailure(
     found.length === 0

@@ -9,10 +9,12 @@ import {
   parseJson,
   readString,
 } from '../../src/bot/telegram/json.ts';
+import { Refused } from '../../src/platform/node/callTelegram.ts';
 import { openServer, type Server } from '../../src/platform/node/server.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { postAsOwner } from '../deploy/ownersPost.ts';
-import { checkStore, closeToOthers, hasStore, prepareFolder } from '../machine/folder.ts';
+import { closeToOthers, hasStore, makeReadable, prepareFolder } from '../machine/folder.ts';
+import { findPlace } from '../machine/place.ts';
 import { explainLoss, loadStorage } from '../machine/storage.ts';
 import { appsScriptPlatform, objectsPlatform, type Platform } from './platforms.ts';
 
@@ -112,24 +114,23 @@ export async function withMachine<Result>(
   use: (platform: Platform, server: Server) => Promise<Result>,
 ): Promise<Result> {
   const openStore = await loadStorage();
+  const place = isWriting ? folder : findReadable(folder);
   if (isWriting) prepareFolder(folder);
-  else if (hasStore(folder)) checkStore(folder);
-  else
-    throw new DeployFailure(`No bot has kept anything in ${folder}.`, [
-      'Say where it does: --data FOLDER.',
-    ]);
-  const store = openStore(folder, (error) => {
-    console.error(
-      `✗ What lasts could not be written into ${folder}: ${explainLoss(folder, error)}.`,
-    );
-    process.exit(1);
-  });
-  closeToOthers(folder);
+  const store = refusing(folder, () =>
+    openStore(place, (error) => {
+      console.error(
+        `✗ What lasts could not be written into ${place}: ${explainLoss(place, error)}.`,
+      );
+      process.exit(1);
+    }),
+  );
+  closeToOthers(place);
   const server = openServer({
     env: env as Record<string, string>,
     store,
     version: '',
     log: (line) => console.log(line),
+    place: findPlace(),
   });
   const headers = { authorization: `Bearer ${server.secret}` };
   let calls = 0;
@@ -147,19 +148,35 @@ export async function withMachine<Result>(
     if (response.status === 200 && isJsonObject(answer)) return answer;
     throw new DeployFailure(`${folder} could not be read or written: status ${response.status}.`);
   });
-  if (isWriting && server.isHeld()) {
-    await server.close();
-    throw new DeployFailure(`A bot is already running in ${folder}.`, [
-      'End it with Ctrl-C, and run this again. After a hard end elsewhere that is noticed within a minute.',
-    ]);
-  }
   try {
-    if (isWriting) server.hold();
+    if (isWriting) refusing(folder, () => server.hold());
     return await use(platform, server);
   } finally {
-    if (isWriting) server.release();
+    server.release();
     await server.close();
   }
 }
+
+/** The folder, or a copy of it that can be opened; the rest of this program may run in a child. */
+function findReadable(folder: string): string {
+  if (!hasStore(folder))
+    throw new DeployFailure(`No bot has kept anything in ${folder}.`, [
+      'Say where it does: --data FOLDER.',
+    ]);
+  return makeReadable(folder).folder;
+}
+
+function refusing<Result>(folder: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Refused ? heldBy(folder) : error;
+  }
+}
+
+const heldBy = (folder: string): DeployFailure =>
+  new DeployFailure(`A bot is already running in ${folder}.`, [
+    'End it with Ctrl-C, and run this again. After a hard end elsewhere that is noticed within a minute.',
+  ]);
 
 export type BackupEnv = Readonly<Record<string, string | undefined>>;

@@ -14,7 +14,7 @@ const patience = 15_000;
 const pollPatience = 65_000;
 
 export function openChannel(store: Store, address: string) {
-  /** Until when Telegram has asked to wait with what sets the bot up, in ms since 1970. */
+  /** Until when Telegram has asked to wait with what sets the bot up, in ms since this process began. */
   let restsUntil = 0;
 
   async function postSaved(...asked: Parameters<typeof post>): ReturnType<Fetch> {
@@ -25,14 +25,14 @@ export function openChannel(store: Store, address: string) {
   const fetch: Fetch = async (url, init) => {
     const response = await postSaved(url, init, patience);
     if (response.status === 429 && isSetupCall(url))
-      restsUntil = Date.now() + 1000 * readRetryAfter(await response.text());
+      restsUntil = performance.now() + 1000 * readRetryAfter(await response.text());
     return response;
   };
 
   return {
     fetch,
     /** For how many milliseconds the setup is to wait. */
-    setupPause: (): number => Math.max(0, restsUntil - Date.now()),
+    setupPause: (): number => Math.max(0, restsUntil - performance.now()),
     /** Calls a method of the Bot API, and gives the body of its answer. */
     async callTelegram(method: string, payload: object, ended: AbortSignal): Promise<string> {
       const init = {

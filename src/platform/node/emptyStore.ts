@@ -19,6 +19,11 @@ export function openEmptyStore(): Store {
     watchAlarms: () => undefined,
     readNote: (name) => notes.get(name),
     writeNote: (name, text) => void notes.set(name, text),
+    changeNote(name, change) {
+      const text = change(notes.get(name));
+      if (text !== undefined) notes.set(name, text);
+      return text !== undefined;
+    },
     saved: async () => undefined,
     close: async () => undefined,
   };

@@ -13,7 +13,7 @@ import type { Bindings } from '../objects/storage.ts';
 import { telegramUrl } from '../telegramReply.ts';
 import { findRefusal } from './callTelegram.ts';
 import { openChannel } from './channel.ts';
-import { openFolderLock } from './folderLock.ts';
+import { isRecent, openFolderLock, type Place } from './folderLock.ts';
 import { openObjects } from './objects.ts';
 import type { Store } from './store.ts';
 
@@ -25,16 +25,25 @@ export interface ServerOptions {
   /** The text of the analysis board. */
   readonly analysisPage?: () => Promise<string>;
   readonly log: (line: string) => void;
+  /** Where this process is, by default on a system without containers. */
+  readonly place?: Place;
 }
 
-/** Heartbeat age, in seconds, at which the server counts as unhealthy. */
-const longestSilence = 150;
+/** Heartbeat age, in milliseconds, at which the server counts as unhealthy. */
+const longestSilence = 150_000;
 
 export type Server = ReturnType<typeof openServer>;
 
 type Delivery = 'polling' | 'webhook';
 
-export function openServer({ env, store, version, analysisPage, log: write }: ServerOptions) {
+export function openServer({
+  env,
+  store,
+  version,
+  analysisPage,
+  log: write,
+  place,
+}: ServerOptions) {
   const settingOf = (name: string): string | undefined =>
     String(env[name] ?? '').trim() || undefined;
   const { token = '' } = parseSettings(propertiesOf(env));
@@ -107,7 +116,7 @@ export function openServer({ env, store, version, analysisPage, log: write }: Se
 
     ...openOwnersChat(callTelegram, parseSettings(bindings).adminChatId, log),
     ...openNotes(store, version),
-    ...openFolderLock(store),
+    ...openFolderLock(store, place),
 
     /**
      * Logs how the bot is set up; whether Telegram takes the token, and all settings are
@@ -170,8 +179,9 @@ const openNotes = (store: Store, version: string) => ({
 
   /** Whether a server with this folder has noted lately that all is well. */
   health() {
-    const seconds = Math.round((Date.now() - Number(store.readNote('health') ?? 0)) / 1000);
-    const isWell = seconds <= longestSilence;
+    const at = Number(store.readNote('health') ?? 0);
+    const isWell = isRecent(at, longestSilence);
+    const seconds = Math.round((Date.now() - at) / 1000);
     return {
       isWell,
       lines: [

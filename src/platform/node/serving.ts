@@ -29,7 +29,7 @@ export function pollUntil(
     'content-type': 'application/json',
     'x-telegram-bot-api-secret-token': server.secret,
   };
-  const rivals = openRivals({ ...starts, now: Date.now, random: Math.random });
+  const rivals = openRivals({ ...starts, now: () => performance.now(), random: Math.random });
   const poller: Poller = {
     ...callerOf(server),
     noteConflict(problem) {

@@ -9,6 +9,8 @@
  */
 import { open, type RootDatabase } from 'lmdb';
 import type { ObjectStorage, StoredValue } from '../objects/storage.ts';
+import { Refused } from './callTelegram.ts';
+import { heldSentence } from './folderLock.ts';
 import { makeKv } from './kv.ts';
 
 export type Store = ReturnType<typeof openStore>;
@@ -18,13 +20,15 @@ const afterKeys = '\uffff';
 
 /**
  * Opens the environment in a folder, which is made where there is none. `failed` hears of a change
- * that could not be written: from then on nothing that is answered would last.
+ * that could not be written: from then on nothing that is answered would last. Throws `Refused`
+ * where another process has it open whose number is that of this one.
  */
 export function openStore(folder: string, failed: (error: unknown) => void) {
   const database: RootDatabase<StoredValue | number, string[]> = open({
     path: `${folder}/linia`,
     encoding: 'json',
   });
+  ensureReader(database);
   /** Those written by this process, which are on the disk a moment later. */
   const notes = new Map<string, string>();
   let changed: (at: number) => void = () => {};
@@ -100,8 +104,38 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
       notes.set(name, text);
       put(['note', name], text);
     },
+    /**
+     * Writes what `change` makes of a note, or nothing where that is undefined; no process can write
+     * another between the two. Whether it is written, and on the disk.
+     */
+    changeNote(name: string, change: (text: string | undefined) => string | undefined): boolean {
+      const key = ['note', name];
+      notes.delete(name);
+      try {
+        return database.transactionSync(() => {
+          const text = change(database.get(key) as string | undefined);
+          if (text !== undefined) database.putSync(key, text);
+          return text !== undefined;
+        });
+      } catch (error) {
+        failed(error);
+        return false;
+      }
+    },
     /** Ends once every change so far is on the disk. */
     saved: async (): Promise<void> => void (await database.flushed),
     close: (): Promise<void> => database.close(),
   };
+}
+
+/**
+ * LMDB tells its readers by the numbers of their processes. In two containers both may be 1: then
+ * the later one tries for some seconds, and gets no transaction.
+ */
+function ensureReader(database: RootDatabase<StoredValue | number, string[]>): void {
+  try {
+    database.useReadTransaction().done();
+  } catch (error) {
+    throw error instanceof TypeError ? new Refused(heldSentence) : error;
+  }
 }

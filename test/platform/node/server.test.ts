@@ -319,6 +319,17 @@ describe('what a server notes of itself', () => {
     vi.setSystemTime(Date.now() + 1000);
     expect(server.health()).toEqual(unwell);
   });
+
+  it.each([1, 1000, 3_599_000])('is not well by a note from %d ms to come', (ahead) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server } = openOn({});
+    server.noteHealth();
+    vi.setSystemTime(Date.now() - ahead);
+    expect(server.health()).toMatchObject({ isWell: false });
+    server.noteHealth();
+    expect(server.health()).toEqual({ isWell: true, lines: ['well 0 s ago'] });
+  });
 });
 
 describe('the address of the Bot API', () => {

@@ -78,6 +78,28 @@ describe('the store', () => {
     ]);
   });
 
+  it('changes a note in one step, and not where there is nothing to write', async () => {
+    const { open, failures } = openFolder();
+    const store = open();
+    store.writeNote('holder', 'first');
+    await store.saved();
+    const seen: (string | undefined)[] = [];
+    const change = (name: string, next: string | undefined) =>
+      store.changeNote(name, (text) => {
+        seen.push(text);
+        return next;
+      });
+    expect([change('holder', 'second'), change('holder', undefined), change('new', 'x')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(seen).toEqual(['first', 'second', undefined]);
+    expect(store.readNote('holder')).toBe('second');
+    const next = await reopen(store, open);
+    expect([next.readNote('holder'), next.readNote('new'), failures]).toEqual(['second', 'x', []]);
+  });
+
   it('keeps alarms, and says so to who watches', async () => {
     const { open } = openFolder();
     const store = open();
