@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { buildFirst } from '../tools/buildFirst.ts';
 import { readCommandLine } from '../tools/commandLine.ts';
 import { outliveLog } from '../tools/streams.mjs';
+import { readTextFile } from '../tools/textFile.ts';
 import {
   type PlaygroundServer,
   PortInUse,
@@ -42,7 +43,7 @@ async function startBundle(): Promise<PlaygroundServer> {
 }
 
 async function startRecording(file: string): Promise<PlaygroundServer> {
-  const text = await readFile(file, 'utf8').catch(() => fail(`${file} cannot be read.`));
+  const text = await readTextFile(file).catch(() => fail(`${file} cannot be read.`));
   let recording: Recording;
   try {
     recording = parseRecording(text);

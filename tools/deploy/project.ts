@@ -4,8 +4,11 @@
  * deployment stores the ids of the script and of its deployment. A deployment writes only the
  * latter file, so `git status` stays the same.
  */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findTextFile } from '../textFile.ts';
 import { DeployFailure } from './failure.ts';
 
 export interface Project {
@@ -22,8 +25,9 @@ export const deploymentFile = '.linia-deployment.json';
 const rootDir = 'dist';
 
 export async function readProject(root: string): Promise<Project> {
-  const named = readId((await readFields(root, claspFile)).scriptId);
-  const deployed = await readFields(root, deploymentFile);
+  const clasp = readFields(root, claspFile);
+  const named = readId(clasp.fields.scriptId);
+  const { fields: deployed, isPlain } = readFields(root, deploymentFile);
   const deployedScript = readId(deployed.scriptId);
   const scriptId = named ?? deployedScript;
   if (scriptId === undefined) return { scriptId, deploymentId: undefined, file: undefined };
@@ -32,8 +36,19 @@ export async function readProject(root: string): Promise<Project> {
   return {
     scriptId,
     deploymentId: isSameScript ? readId(deployed.deploymentId) : undefined,
-    file: join(root, isSameScript ? deploymentFile : claspFile),
+    file: (isSameScript ? isPlain : clasp.isPlain)
+      ? join(root, isSameScript ? deploymentFile : claspFile)
+      : writePlain(scriptId),
   };
+}
+
+/** A file for clasp in place of one that it does not read; it goes with this process. */
+function writePlain(scriptId: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'linia-project-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, claspFile);
+  writeFileSync(file, JSON.stringify({ scriptId, rootDir }));
+  return file;
 }
 
 /** Writes the file that tells clasp what to push and where, and returns its path. */
@@ -52,16 +67,16 @@ function readId(value: unknown): string | undefined {
 }
 
 /** The fields of the file; none if it is missing. */
-async function readFields(root: string, file: string): Promise<Readonly<Record<string, unknown>>> {
-  let text: string;
-  try {
-    text = await readFile(join(root, file), 'utf8');
-  } catch {
-    return {};
-  }
+function readFields(
+  root: string,
+  file: string,
+): { readonly fields: Readonly<Record<string, unknown>>; readonly isPlain: boolean } {
+  const { text, isPlain = true } = findTextFile(join(root, file)) ?? {};
+  if (text === undefined) return { fields: {}, isPlain };
   try {
     const fields: unknown = JSON.parse(text);
-    if (typeof fields === 'object' && fields !== null) return { ...fields };
+    if (typeof fields === 'object' && fields !== null)
+      return { fields: fields as Readonly<Record<string, unknown>>, isPlain };
   } catch {
     // Reported below, like any other content that is not an object.
   }

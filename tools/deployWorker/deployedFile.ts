@@ -3,10 +3,11 @@
  * address, the webhook's secret, which Cloudflare does not show again, and the versions that were
  * live, oldest first. Only its owner can read it, and git ignores it.
  */
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readObject } from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
+import { findTextFile } from '../textFile.ts';
 
 export interface Deployed {
   /**
@@ -28,7 +29,7 @@ export interface Deployed {
 export const deployedFile = '.linia-worker.json';
 
 export async function readDeployed(root: string): Promise<Deployed> {
-  const text = await readFile(join(root, deployedFile), 'utf8').catch(() => undefined);
+  const { text } = findTextFile(join(root, deployedFile)) ?? {};
   if (text === undefined) return { versions: [], linia: {}, sent: {} };
   try {
     const { name, url, jurisdiction, secret, versions, sent, linia } = JSON.parse(text) as Readonly<
