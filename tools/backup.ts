@@ -1,5 +1,4 @@
 /** `npm run backup`: writes all that is stored into one readable file. */
-import { rm, writeFile } from 'node:fs/promises';
 import { renderBackup } from './backup/backupFile.ts';
 import {
   findPlatform,
@@ -8,6 +7,7 @@ import {
   placeUsage,
   withPlatform,
 } from './backup/command.ts';
+import { openOutput, standardStream } from './backup/output.ts';
 import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { counted } from './counted.ts';
@@ -23,7 +23,9 @@ the token.
 
 ${placeUsage}
 --file FILE      linia-YYYY-MM-DD-HH-MM.jsonl by default; it holds what players
-                 have played, so store it as safely as the bot`;
+                 have played, so store it as safely as the bot; - is standard
+                 output, for which npm is told to be silent:
+                 npm run --silent backup -- --file -`;
 
 const options = readCommandLine(usage, (args) => {
   const { values } = parseFlagTable(args, { ...placeFlags, file: { type: 'string' } });
@@ -36,23 +38,22 @@ const withoutSeal = {
   machine: 'set BOT_TOKEN, in the environment or in a file .env, and run this again.',
 };
 
-await runOwnersProgram(async (job, version) => {
+await runOwnersProgram(async (ownersJob, version) => {
   const madeAt = Date.now();
-  const platform = await findPlatform(options.place, job.root);
+  const platform = await findPlatform(options.place, ownersJob.root);
   if (platform === 'machine' && hasTwin(options.place.folder)) {
     process.exitCode = runAsChild();
     return;
   }
-  const file =
-    options.file ??
-    `linia-${new Date(madeAt).toISOString().slice(0, 16).replace(/[T:]/g, '-')}.jsonl`;
-  const refuse = ({ code, message }: NodeJS.ErrnoException) => {
-    throw new DeployFailure(
-      code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${message}.`,
-    );
-  };
-  // Another backup is not overwritten, and where nothing can be written no key is used up.
-  await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(refuse);
+  const {
+    file = `linia-${new Date(madeAt).toISOString().slice(0, 16).replace(/[T:]/g, '-')}.jsonl`,
+  } = options;
+  // What is said is no part of the backup.
+  const job =
+    file === standardStream
+      ? { ...ownersJob, print: (line: string) => console.error(line) }
+      : ownersJob;
+  const output = await openOutput(file);
   try {
     const { rows, sealed } = await withPlatform(platform, options.place, false, job, (each) =>
       each.read(),
@@ -60,13 +61,11 @@ await runOwnersProgram(async (job, version) => {
     const count = Object.keys(rows).length;
     if (count === 0)
       throw new DeployFailure('Nothing lasts there yet, so there is nothing to save.');
-    await writeFile(file, renderBackup({ madeAt, platform, version, rows, sealed }), {
-      flush: true,
-    }).catch(refuse);
-    job.print(`✓ ${counted(count, 'row is', 'rows are')} in ${file}.`);
+    await output.write(renderBackup({ madeAt, platform, version, rows, sealed }));
+    job.print(`✓ ${counted(count, 'row is', 'rows are')} in ${output.name}.`);
     if (sealed === undefined) job.print(`! The key of the boards is not: ${withoutSeal[platform]}`);
   } catch (error) {
-    await rm(file, { force: true });
+    await output.discard();
     throw error;
   }
   if (platform === 'worker')

@@ -8,13 +8,15 @@ import {
   placeUsage,
   withPlatform,
 } from './backup/command.ts';
+import { standardStream } from './backup/output.ts';
 import type { BoardsFate } from './backup/platforms.ts';
 import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
 import { counted } from './counted.ts';
 import { goesBack } from './deploy/border.ts';
 import { DeployFailure } from './deploy/failure.ts';
-import { readTextFile } from './textFile.ts';
+import { openInput } from './streams.mjs';
+import { decodeText, readTextFile } from './textFile.ts';
 
 const usage = `npm run restore -- FILE [--platform NAME] [--data FOLDER]
                         [--old-token TOKEN] [--yes]
@@ -23,6 +25,8 @@ Replaces all that is stored on one platform with a backup of any platform.
 Boards in chats go on working if the bot has the token with which the backup was
 made, or if --old-token names that. People whom /forget has erased there since
 the backup was made stay erased, for 90 days.
+
+FILE may be -, which is standard input and needs --yes.
 
 ${placeUsage}
 --old-token TOKEN  the bot's token when the backup was made, if @BotFather has
@@ -53,11 +57,21 @@ const boardsSentence: Readonly<Record<BoardsFate, string>> = {
     '! The key of the boards is not known: the buttons of older boards work only where token and webhook secret are those of before.',
 };
 
+async function readInput(): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of openInput()) parts.push(Buffer.from(part));
+  return decodeText(Buffer.concat(parts));
+}
+
 await runOwnersProgram(async (job, version) => {
-  const { file, place, oldToken, isSure } = options;
-  const text = await readTextFile(file).catch(({ message }) => {
-    throw new DeployFailure(`${file} cannot be read: ${message}.`);
-  });
+  const { place, oldToken, isSure } = options;
+  const isPiped = options.file === standardStream;
+  const file = isPiped ? 'standard input' : options.file;
+  const text = isPiped
+    ? await readInput()
+    : await readTextFile(file).catch(({ message }) => {
+        throw new DeployFailure(`${file} cannot be read: ${message}.`);
+      });
   const { madeAt, rows, platform: origin, sealed, version: writer } = parseBackup(text, file);
   if (goesBack(writer, version))
     throw new DeployFailure(

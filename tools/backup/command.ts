@@ -91,7 +91,7 @@ export async function withPlatform<Result>(
   use: (platform: Platform) => Promise<Result>,
 ): Promise<Result> {
   if (name === 'machine') {
-    return withMachine({ folder, env: job.env, isWriting }, use);
+    return withMachine({ folder, env: job.env, isWriting, print: job.print }, use);
   }
   const address = await findAddress(name, job.root);
   const key = await askForKey(name, job);

@@ -110,7 +110,13 @@ export async function withMachine<Result>(
     folder,
     env,
     isWriting,
-  }: { readonly folder: string; readonly env: BackupEnv; readonly isWriting: boolean },
+    print = (line) => console.log(line),
+  }: {
+    readonly folder: string;
+    readonly env: BackupEnv;
+    readonly isWriting: boolean;
+    readonly print?: (line: string) => void;
+  },
   use: (platform: Platform, server: Server) => Promise<Result>,
 ): Promise<Result> {
   const openStore = await loadStorage();
@@ -129,7 +135,7 @@ export async function withMachine<Result>(
     env: env as Record<string, string>,
     store,
     version: '',
-    log: (line) => console.log(line),
+    log: print,
     place: findPlace(),
   });
   const headers = { authorization: `Bearer ${server.secret}` };

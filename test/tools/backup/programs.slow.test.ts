@@ -76,6 +76,38 @@ describe('npm run backup and npm run restore', () => {
     await again.ended;
   });
 
+  it('write to standard output, and read standard input', async () => {
+    const folder = newFolder();
+    const [from, to] = ['from', 'to'].map((name) => join(folder, name)) as [string, string];
+    const file = join(folder, 'saved.jsonl');
+    const rows = { p5000001: '2|hard|user|ca||||||20000' };
+    const madeAt = Date.UTC(2026, 10, 24);
+    const backup = { madeAt, platform: 'machine', version: '1.7.0', rows, sealed: undefined };
+    writeFileSync(file, renderBackup(backup));
+    expect(
+      await run('restore', file, '--platform', 'machine', '--data', from, '--yes'),
+    ).toMatchObject({
+      code: 0,
+    });
+    const program = (name: string, data: string, ...args: readonly string[]) =>
+      `node --import tsx tools/${name}.ts --platform machine --data ${data} ${args.join(' ')}`;
+    const pipe = (line: string) => promisify(execFile)('bash', ['-c', line], { cwd: root });
+    const first = await pipe(program('backup', from, '--file', '-'));
+    expect(first.stdout.split('\n').map((line) => line.slice(0, 7))).toEqual([
+      '{"linia',
+      '{"key":',
+      '{"rows"',
+      '',
+    ]);
+    expect(first.stderr).toContain('✓ 1 row is in standard output.');
+    const line = `${program('backup', from, '--file', '-')} | ${program('restore', to, '-', '--yes')}`;
+    expect((await pipe(line)).stdout).toContain('✓ 1 row is there.');
+    const unsure = `echo '{}' | ${program('restore', to, '-')}`;
+    await expect(pipe(unsure)).rejects.toMatchObject({
+      stderr: expect.stringContaining('standard input is no backup of linia'),
+    });
+  });
+
   it.each([
     ['with the token', true],
     ['without it', false],

@@ -18,6 +18,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildSync } from 'esbuild';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
 import { openStore } from '../../../src/platform/node/store.ts';
@@ -33,7 +34,22 @@ import {
 } from '../../platform/node/serverProcess.ts';
 import { sampled } from '../../samples.ts';
 
-beforeAll(buildServer);
+/** Anybody may run it: esbuild, with which tsx reads the source, is often its owner's alone. */
+const builtBackup = join(dist, 'tools/backup.mjs');
+
+beforeAll(() => {
+  buildServer();
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: ['tools/backup.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: ['lmdb'],
+    outfile: builtBackup,
+  });
+});
 
 interface Ended {
   readonly code: number;
@@ -48,18 +64,28 @@ async function run(
   way: Way,
   folder: string,
   data: string,
-  more: { readonly uid?: number; readonly api?: string } = {},
+  more: { readonly uid?: number; readonly api?: string; readonly temporary?: string } = {},
 ) {
   const api = more.api ?? 'http://127.0.0.1:1';
-  const env = { ...process.env, BOT_TOKEN: madeUpToken, TELEGRAM_API: api, HOME: folder };
+  const env = {
+    ...process.env,
+    BOT_TOKEN: madeUpToken,
+    TELEGRAM_API: api,
+    HOME: folder,
+    ...(more.temporary === undefined ? {} : { TMPDIR: more.temporary }),
+  };
   const flag = way === 'serve' ? [] : [`--${way}`];
   const isServer = !['backup', 'restore'].includes(way);
   const program = isServer
     ? [join(dist, 'linia.mjs'), ...flag, '--data', data]
     : [
-        '--import',
-        join(root, 'node_modules/tsx/dist/loader.mjs'),
-        join(root, 'tools', `${way}.ts`),
+        ...(way === 'backup'
+          ? [builtBackup]
+          : [
+              '--import',
+              join(root, 'node_modules/tsx/dist/loader.mjs'),
+              join(root, 'tools', `${way}.ts`),
+            ]),
         '--platform',
         'machine',
         '--data',
@@ -253,6 +279,52 @@ describe('a folder', () => {
       ]);
       expect(said).toContain('sudo chown -R 1000 data');
     }
+  });
+
+  it.runIf(isRoot).each([
+    ['the folder', 'data'],
+    ['the one in it', 'data/linia'],
+    ['the rows', 'data/linia/data.mdb'],
+    ['the one around it', '.'],
+  ])('of somebody else, who keeps %s to himself, is not said to be empty', async (_, place) => {
+    const folder = await fill(1);
+    for (const each of ['.', 'data', 'data/linia']) chmodSync(join(folder, each), 0o777);
+    for (const name of readdirSync(join(folder, 'data/linia')))
+      chmodSync(join(folder, 'data/linia', name), 0o644);
+    chmodSync(join(folder, place), place.endsWith('.mdb') ? 0o600 : 0o700);
+    for (const way of ['status', 'health', 'backup', 'check', 'serve'] as const) {
+      // Nobody may go through the folder that is around all of the tests.
+      const [around, data] = place === '.' ? ['/', join(folder, 'data')] : [folder, 'data'];
+      const { code, said } = await run(way, around, data, { uid: 1000 });
+      expect([way, code, said]).toEqual([
+        way,
+        1,
+        expect.stringMatching(/ may not be read (?:and written )?by this user \(1000\)/),
+      ]);
+      expect(said).not.toMatch(/No bot has|does not run|no data is here/);
+    }
+  });
+
+  it.runIf(isRoot)('of somebody else that may be read is looked at, and backed up', async () => {
+    const folder = newFolder();
+    writeBackup(folder);
+    expect(await run('restore', folder, 'data')).toMatchObject({ code: 0 });
+    for (const each of ['.', 'data', 'data/linia'])
+      chmodSync(join(folder, each), each === '.' ? 0o777 : 0o755);
+    for (const name of readdirSync(join(folder, 'data/linia')))
+      chmodSync(join(folder, 'data/linia', name), 0o644);
+    const before = readdirSync(join(folder, 'data/linia'));
+    const stranger = { uid: 1000, temporary: '.' };
+    expect(await run('health', folder, 'data', stranger)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('does not run'),
+    });
+    expect(await run('backup', folder, 'data', stranger)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('✓ 1 row is in '),
+    });
+    expect(readdirSync(join(folder, 'data/linia'))).toEqual(before);
+    expect(readdirSync(folder).filter((name) => name.startsWith('linia-copy-'))).toEqual([]);
   });
 
   it.each(['status', 'check', 'health', 'backup'] as const)(

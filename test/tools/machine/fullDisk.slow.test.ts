@@ -115,3 +115,42 @@ describe.runIf(isThere)('on a full disk', () => {
     expect(ended.said).not.toMatch(/^\s+at /m);
   });
 });
+
+describe.runIf(isThere)('a snapshot on a disk that can only be read', () => {
+  it('is backed up, and looked at', async () => {
+    const folder = newFolder();
+    const saved = saveRows(folder, 30);
+    const restored = tool('restore', '--yes', '--data', 'data', saved);
+    await promisify(execFile)(process.execPath, restored, { cwd: folder });
+    const runReadOnly = (args: readonly string[]) =>
+      promisify(execFile)(
+        'unshare',
+        [
+          '-rm',
+          'sh',
+          '-c',
+          'mount --bind data data && mount -o remount,bind,ro data && "$@"',
+          'sh',
+          process.execPath,
+          ...args,
+        ],
+        { cwd: folder, env: { ...process.env, BOT_TOKEN: madeUpToken } },
+      ).then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
+      );
+    expect(await runReadOnly(tool('backup', '--data', 'data', '--file', 'b'))).toEqual({
+      code: 0,
+      said: '✓ 30 rows are in b.\n',
+    });
+    const serve = [join(dist, 'linia.mjs'), '--data', 'data'];
+    expect(await runReadOnly([...serve, '--health'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('does not run'),
+    });
+    expect(await runReadOnly(serve)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('can only be read'),
+    });
+  });
+});
