@@ -89,20 +89,28 @@ function parseOptions(args: readonly string[]) {
   const { webhook, host, data } = values;
   const [job, other] = jobs.filter((each) => values[each]);
   if (other) throw new WrongUse(`--${job} and --${other} cannot be combined.`);
-  if (webhook !== undefined && !/^https:\/\/[^\s?#]+$/.test(webhook))
+  const address = webhook === undefined ? undefined : parseWebhook(webhook);
+  if (webhook !== undefined && address === undefined)
     throw new WrongUse(
       `--webhook takes the https address that leads to this server, not ${webhook || 'nothing'}.`,
     );
   const port = parseWhole('--port', values.port, 1);
   if (port > 65_535) throw new WrongUse(`--port takes a whole number up to 65535, not ${port}.`);
   return {
-    webhook: webhook?.replace(/\/+$/, ''),
+    webhook: address,
     port,
-    host,
+    // An address of IPv6 may stand in brackets, as in a URL.
+    host: host.replace(/^\[(.*)\]$/, '$1'),
     folder: data,
     takesOver: values['take-over'],
     job: job ?? 'serve',
   } as const;
+}
+
+/** The address without the path that is added for Telegram. */
+function parseWebhook(text: string): string | undefined {
+  if (!/^https:\/\/[^\s?#]+$/i.test(text) || !URL.canParse(text)) return undefined;
+  return new URL(text).href.replace(/(?:\/exec)?\/*$/, '');
 }
 
 type Options = ReturnType<typeof parseOptions>;
@@ -136,7 +144,7 @@ function readSettings(job: Options['job']): SettingsEnv {
   if (job === 'serve')
     for (const { property, sentence } of problems) if (property !== 'WEBHOOK_SECRET') say(sentence);
   const { TELEGRAM_API: api = '' } = env;
-  if (api !== '' && !/^https?:\/\/[^\s/]/.test(api))
+  if (api !== '' && !/^https?:\/\/[^\s/]/i.test(api))
     end(
       `TELEGRAM_API is ${api}; it takes the address of a Bot API server, which begins with http.`,
     );

@@ -68,7 +68,7 @@ const forms = {
       'who runs this copy and how to reach them, in one line of at most 200 characters, such as Ada, ada@example.org',
   },
   ANALYSIS_URL: {
-    parse: (text: string) => textLike(/^https:\/\/[^\s#"<>]{1,200}$/, text),
+    parse: (text: string) => textLike(/^https:\/\/[^\s#"<>]{1,200}$/i, text),
     takes: 'the https address of the analysis board, such as https://example.org/analysis.html',
   },
   ANALYSIS_PAGE: { parse: parseMode, takes: 'on or off, which setup learns' },

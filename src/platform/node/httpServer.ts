@@ -9,6 +9,12 @@ import { addressOf } from './requestTarget.ts';
 /** In milliseconds: what has begun is answered in that time once the server is to end. */
 const lastWait = 3000;
 
+/**
+ * In milliseconds: an idle connection is kept longer than a proxy keeps it (60 s by nginx), which
+ * else would send a call into one that is just being closed.
+ */
+const idleTime = 65_000;
+
 /** Others are answered here: of some, such as TRACE, no `Request` can be made. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
@@ -41,6 +47,9 @@ export async function listen(
     outgoing.end(await response.text());
   }
 
+  server.keepAliveTimeout = idleTime;
+  // Node counts the time before the head of the next request from the end of the last one.
+  server.headersTimeout = idleTime + 1000;
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, host, resolve),
   ).catch((error) => {
@@ -62,6 +71,7 @@ export async function listen(
 export interface Place {
   readonly port: number;
   readonly host: string;
+  /** The https address from outside; it may have a path, and does not end in a slash. */
   readonly origin: string;
 }
 

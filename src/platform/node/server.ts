@@ -68,6 +68,9 @@ export function openServer({
     version,
     ...(analysisPage ? { analysisPage } : {}),
     telegramUrl: api,
+    get webhookUrl() {
+      return store.readNote('webhook');
+    },
     get isPolling() {
       return store.readNote('delivery') !== 'webhook';
     },

@@ -161,6 +161,8 @@ export interface Environment {
   readonly telegramUrl?: string;
   /** Whether updates are fetched, so that no webhook is wanted. */
   readonly isPolling?: boolean;
+  /** The address to which Telegram delivers, where that is not at the origin of each request. */
+  readonly webhookUrl?: string | undefined;
   /** The text of the analysis board, where the platform has it. */
   readonly analysisPage?: () => Promise<string>;
 }

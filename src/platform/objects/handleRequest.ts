@@ -39,10 +39,8 @@ type Route = (body: string, url: URL, world: Environment) => Promise<Response>;
 
 const callAsOwner =
   (kind: OwnerCall['kind']): Route =>
-  async (_, { origin }, { object }) =>
-    respond({
-      lines: await object(sharedObject).callAsOwner({ kind, url: `${origin}${webhookPath}` }),
-    });
+  async (_, { origin }, { object, webhookUrl = `${origin}${webhookPath}` }) =>
+    respond({ lines: await object(sharedObject).callAsOwner({ kind, url: webhookUrl }) });
 
 /** The routes of the owner's programs, which send the webhook's secret. */
 const routes: Readonly<Record<string, Route>> = {
@@ -77,7 +75,7 @@ async function answerRequest(request: Request, world: Environment): Promise<Resp
     return new Response('not found', { status: 404 });
   const given = isWebhook
     ? request.headers.get('x-telegram-bot-api-secret-token')
-    : request.headers.get('authorization')?.replace(/^Bearer /, '');
+    : request.headers.get('authorization')?.replace(/^Bearer +/i, '');
   const key = isForRows(url.pathname) ? await judgeKey(given ?? '', world) : 'wrong';
   if (key === 'used') return new Response('this key has been used', { status: 401 });
   if (key === 'wrong' && !isAllowed(given ?? '', world))
@@ -179,15 +177,17 @@ const respond = (body: object, status = 200): Response => Response.json(body, { 
 
 function showPage(
   { token, secret, botUsername }: Settings,
-  { version, analysisPage }: Environment,
+  { version, analysisPage, webhookUrl }: Environment,
 ): Response {
   const isSetUp = token !== undefined && secret !== undefined;
   const back = botUsername === undefined ? '' : `?bot=${botUsername}`;
+  const board =
+    webhookUrl === undefined ? analysisPath : new URL(analysisBeside(webhookUrl)).pathname;
   const page = {
     botUsername: isSetUp ? botUsername : undefined,
     version,
     solver: fastestForm(),
-    analysis: analysisPage ? `${analysisPath}${back}` : undefined,
+    analysis: analysisPage ? `${board}${back}` : undefined,
   };
   return respondPage(renderPublicPage(page));
 }

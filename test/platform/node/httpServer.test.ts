@@ -61,6 +61,12 @@ describe('a call over HTTP', () => {
     },
   );
 
+  it('leaves its connection open for longer than a proxy does', async () => {
+    const { server, url } = await open(async () => new Response('hello'));
+    onTestFinished(() => server.close());
+    expect((await fetch(url)).headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('whose answer breaks gets 500, and leaves a line in the log', async () => {
     const { server, url, lines } = await open(async () => {
       throw new Error('made up');

@@ -35,6 +35,25 @@ describe('the address of a request', () => {
     expect(address?.href).toBe(`${origin}${path}`);
   });
 
+  it.each([
+    ['/bot', '/bot/exec', '/exec'],
+    ['/bot', '/exec', '/exec'],
+    ['/bot', '/bot/health?x=1', '/health?x=1'],
+    ['/bot', '/bot', '/'],
+    ['/bot', '/bot/', '/'],
+    ['/bot', '/', '/'],
+    ['/bot', '/bot?x', '/?x'],
+    ['/bot', '/bottle/exec', '/bottle/exec'],
+    ['/bot/', '/bot/exec', '/exec'],
+    ['/a/b', '/a/b/analysis', '/analysis'],
+    ['/a/b', '/a/exec', '/a/exec'],
+    ['/a/b', 'https://evil.example/a/b/exec', '/exec'],
+    ['/é', '/%C3%A9/exec', '/exec'],
+    ['/bot', '/bot/bot/exec', '/bot/exec'],
+  ])('below %s, %s is %s, whether the proxy takes the path off or not', (path, target, own) => {
+    expect(addressOf(target, `${origin}${path}`)?.href).toBe(`${origin}${own}`);
+  });
+
   it.each(['*', 'evil.example:443', 'javascript:alert(1)', 'exec'])('%s is none', (target) => {
     expect(addressOf(target, origin)).toBeUndefined();
   });

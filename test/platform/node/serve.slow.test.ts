@@ -97,6 +97,33 @@ describe('npm run serve', () => {
     expect(await server.ended).toBe(0);
   });
 
+  it.each<readonly [string, string, (path: string) => string]>([
+    ['takes off', 'HTTPS://Linia.example.org/games/bot/', (path) => path.replace('/games/bot', '')],
+    ['leaves', 'https://linia.example.org/games/bot', (path) => path],
+    [
+      'leaves, with the path for Telegram',
+      'https://linia.example.org/games/bot/exec',
+      (path) => path,
+    ],
+  ])('plays below a path that the proxy %s', async (_, webhook, pass) => {
+    const { telegram, env } = await startTelegram();
+    const port = await freePort();
+    const args = ['--webhook', webhook, '--port', String(port), '--host', '[::1]'];
+    const server = startServer(newFolder(), { ...env, WEBHOOK_SECRET: 'of-the-owner' }, args);
+    const local = `http://[::1]:${port}`;
+    deliverTo(port, telegram, (url) => `${local}${pass(new URL(url).pathname)}`);
+    const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
+    await boardAfter(ada.chat, () => ada.send('/tictactoe novice'));
+    expect(telegram.webhook.url).toBe('https://linia.example.org/games/bot/exec');
+    const ask = async (path: string, headers = {}) =>
+      (await fetch(`${local}${pass(`/games/bot${path}`)}`, { headers })).text();
+    expect(await ask('/analysis')).toContain('<title>');
+    expect(await ask('/health', { authorization: 'bearer of-the-owner' })).toContain('own machine');
+    expect(await ask('/')).toContain('href="/games/bot/analysis?bot=linia_playground_bot"');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
   it('takes its settings from .env, and says by --status and --check how it is', async () => {
     const { telegram, env } = await startTelegram();
     const folder = newFolder();

@@ -59,7 +59,10 @@ describe('a server on one’s own machine', () => {
     ada.send('/tictactoe novice');
     await until(() => expect(emptyCells(newest(ada.chat))).toHaveLength(9));
     const board = newest(ada.chat);
-    expect(server.health()).toEqual({ isWell: true, lines: ['well 0 s ago'] });
+    expect(server.health()).toEqual({
+      isWell: true,
+      lines: [expect.stringMatching(/^well \d s ago$/)],
+    });
     stop.abort();
     expect(await run).toBe(true);
     expect(server.health().isWell).toBe(false);

@@ -75,15 +75,18 @@ export async function startTelegram(): Promise<{
  * Delivers updates to the registered webhook, whose address leads to a port of this machine, as
  * long as the test lasts.
  */
-export function deliverTo(port: number, { updates, webhook }: Telegram): void {
+export function deliverTo(
+  port: number,
+  { updates, webhook }: Telegram,
+  addressOf = (url: string): string => `http://127.0.0.1:${port}${new URL(url).pathname}`,
+): void {
   const taken = new Set<object>();
   const timer = setInterval(() => {
     for (const delivery of webhook.url === '' ? [] : updates.due()) {
       if (taken.has(delivery)) continue;
       taken.add(delivery);
       const { url, headers, body } = webhook.requestFor(delivery);
-      const local = `http://127.0.0.1:${port}${new URL(url).pathname}`;
-      fetch(local, { method: 'POST', headers, body })
+      fetch(addressOf(url), { method: 'POST', headers, body })
         .catch(() => 'timeout' as const)
         .then((result) => {
           taken.delete(delivery);

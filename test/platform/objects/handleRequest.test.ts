@@ -146,6 +146,15 @@ describe('the owner', () => {
     expect(asked).toEqual([]);
   });
 
+  it.each(['bearer', 'BEARER', 'Bearer ', 'bEaReR  '])(
+    'is let in by the secret behind %j, in any case',
+    async (scheme) => {
+      const { askAsOwner } = open();
+      const authorization = `${scheme} ${madeUpSecret}`;
+      expect((await askAsOwner('/status', { authorization })).status).toBe(200);
+    },
+  );
+
   it('is let in by the secret alone, which stands behind Bearer', async () => {
     const { askAsOwner } = open();
     for (const authorization of [
@@ -202,6 +211,14 @@ describe('the analysis board', () => {
     });
     expect(asked).toEqual([]);
     expect((await call('/')).text).toContain('href="/analysis?bot=linia_playground_bot"');
+  });
+
+  it('is beside the webhook where that is not at the origin', async () => {
+    const webhookUrl = 'https://linia.example.org/a/bot/exec';
+    const { call, askAsOwner, asked } = open(undefined, { analysisPage, webhookUrl });
+    expect((await call('/')).text).toContain('href="/a/bot/analysis?bot=linia_playground_bot"');
+    await askAsOwner('/setup');
+    expect(asked.at(-1)!.call).toEqual({ kind: 'setup', url: webhookUrl });
   });
 
   it('is not there where the platform has none, nor for a call', async () => {
