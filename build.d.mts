@@ -25,5 +25,8 @@ export interface BuiltWorker extends Built {
   readonly code: string;
   readonly search: Uint8Array<ArrayBuffer>;
 }
-export function buildServer(options?: { readonly version?: string }): Promise<Built>;
+export function buildServer(options?: {
+  readonly version?: string;
+  readonly outdir?: URL;
+}): Promise<Built>;
 export function buildWorker(options?: { readonly version?: string }): Promise<BuiltWorker>;

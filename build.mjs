@@ -186,11 +186,10 @@ const missingStorage = {
 };
 
 /**
- * Writes what runs on one's own machine into `dist-node/`: one module, and which packages it needs
- * beside it.
+ * Writes what runs on one's own machine into `outdir`, by default `dist-node/`: one module, and
+ * which packages it needs beside it.
  */
-export async function buildServer({ version = '' } = {}) {
-  const outdir = new URL('dist-node/', root);
+export async function buildServer({ version = '', outdir = new URL('dist-node/', root) } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: fileURLToPath(root),
     entryPoints: ['tools/serve.ts'],

@@ -11,9 +11,10 @@ import { makeRelease, notesName } from './release/makeRelease.ts';
 const usage = `npm run release [-- --dry]
 
 Writes into dist-release/ what is downloaded of this version: Code.js,
-analysis.html and appsscript.json to paste into a script, the site as site.zip,
-their checksums, and what has changed. Then it publishes them on GitHub, at the
-tag of the version, with the program gh.
+analysis.html and appsscript.json to paste into a script, linia.mjs and
+package.json for your own machine, the site as site.zip, their checksums, and
+what has changed. Then it publishes them on GitHub, at the tag of the version,
+with the program gh.
 --dry   writes the files, and publishes nothing`;
 
 const { dry } = readCommandLine(

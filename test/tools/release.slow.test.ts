@@ -57,18 +57,20 @@ const get = (world: World, query = ''): string =>
   world.appsScript.request({ method: 'GET', url: `${madeUpWebAppUrl}${query}` }).response.body;
 
 describe('a release', () => {
-  it('has three files to paste, the site, their checksums, and what has changed', async () => {
+  it('has three files to paste, two for one’s own machine, the site, their checksums, and what has changed', async () => {
     expect(readdirSync(await release()).sort()).toEqual([
       'Code.js',
       'SHA256SUMS',
       'analysis.html',
       'appsscript.json',
       'changes.md',
+      'linia.mjs',
+      'package.json',
       'site.zip',
     ]);
     expect(await read('changes.md')).toBe('### Fixed\n\n- This and that.\n');
     const sums = (await read('SHA256SUMS')).trimEnd().split('\n');
-    expect(sums).toHaveLength(4);
+    expect(sums).toHaveLength(6);
     for (const line of sums) {
       const [digest, name = ''] = line.split('  ');
       const bytes = readFileSync(join(await release(), name));
@@ -98,6 +100,13 @@ describe('a release', () => {
   it('has no line that an editor chokes on', async () => {
     for (const name of ['Code.js', 'analysis.html'])
       for (const line of (await read(name)).split('\n')) expect(line.length).toBeLessThan(100_000);
+  });
+});
+
+describe('one’s own machine', () => {
+  it('needs one package beside its file, which knows its version', async () => {
+    expect(Object.keys(JSON.parse(await read('package.json')).dependencies)).toEqual(['lmdb']);
+    expect(await read('linia.mjs')).toMatch(/1\.2\.3 \([0-9a-f]{12}\)/);
   });
 });
 

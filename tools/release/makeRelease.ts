@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type Zippable, zipSync } from 'fflate';
-import { buildBundle } from '../../build.mjs';
+import { buildBundle, buildServer } from '../../build.mjs';
 import { buildSite } from '../../site/build.mjs';
 
 export const siteName = 'site.zip';
@@ -23,8 +23,8 @@ interface Made {
 }
 
 /**
- * Writes the three files of the script, which know no address and ask for no trigger, the site,
- * their checksums, and the changelog's part. What is wrong is said before anything is written.
+ * Writes the three files of the script, which know no address and ask for no trigger, the two of
+ * one's own machine, the site, their checksums, and the changelog's part. What is wrong is said before anything is written.
  */
 export async function makeRelease({
   version,
@@ -35,6 +35,7 @@ export async function makeRelease({
   if (notes === undefined)
     return { problem: `CHANGELOG.md has no part "## [${version}] - DATE" with a text below it.` };
   await buildBundle({ version, outdir });
+  await buildServer({ version, outdir });
   await writeFile(new URL(siteName, outdir), await packSite(new URL('site/', outdir)));
   const sums = await Promise.all(
     (await listed(outdir)).map(
