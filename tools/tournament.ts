@@ -13,7 +13,13 @@ import { hang, parseFlagTable, parseWhole, readCommandLine, WrongUse } from './c
 import { type Chances, makeChances, meetExactly } from './tournament/exact.ts';
 import { renderSeries, renderStrengths } from './tournament/matching.ts';
 import { meetInGames } from './tournament/play.ts';
-import { fitLevel, fitLevels, ratingsBeside, writeAnchors } from './tournament/ratings.ts';
+import {
+  fitLevel,
+  fitLevels,
+  type LevelRatings,
+  ratingsBeside,
+  writeAnchors,
+} from './tournament/ratings.ts';
 import { meetRival, startRival } from './tournament/rival.ts';
 import { type Meet, meetFromBothSides, playAll, type Results } from './tournament/shares.ts';
 import { fitSkills, playOf, writeSkills } from './tournament/strengths.ts';
@@ -136,7 +142,7 @@ function findJob({ ratings, strengths, match, against }: JobFlags): Job {
 }
 
 async function runTournament({ games: names, level, count, seed, job }: Settings): Promise<void> {
-  const ratings: Partial<Record<GameName, readonly number[]>> = {};
+  const ratings: Partial<Record<GameName, LevelRatings>> = {};
   for (const name of names) {
     const isExact = canCount(name);
     const how = isExact ? 'exact' : `${count} games a pair and side, seed ${seed}`;
@@ -149,7 +155,7 @@ async function runTournament({ games: names, level, count, seed, job }: Settings
         (other) => meetFromBothSides(meet, level, other),
         count,
       );
-      console.log(`Rating of ${level}: ${ratings[name][levels.indexOf(level)]}\n`);
+      console.log(`Rating of ${level}: ${ratings[name][level]}\n`);
       continue;
     }
     const results = playAll(meet);
@@ -160,7 +166,8 @@ async function runTournament({ games: names, level, count, seed, job }: Settings
       `Per cent won / drawn / lost by the level that begins:\n\n${renderPairs(results)}\n`,
     );
     ratings[name] = fitLevels(results, count);
-    console.log(`Ratings, from ${levels[0]} to ${levels.at(-1)}: ${ratings[name].join(', ')}\n`);
+    const shown = Object.entries(ratings[name]).map(([each, rating]) => `${each} ${rating}`);
+    console.log(`Ratings: ${shown.join(', ')}\n`);
   }
   if (job.kind === 'ratings') await writeAnchors(ratings);
 }

@@ -40,12 +40,10 @@ describe('docs/levels.md', () => {
   it('has the strategy and the number of each level in each game', () => {
     // A game or a level that is new has no strength before it is fitted.
     for (const game of gameNames) {
-      const ratings = anchors[game]?.ratings;
-      if (ratings?.length !== levels.length) continue;
-      const cells = levels.map(
-        (level, index) => `\`${strategyFor(game, level)}\` ${ratings[index]}`,
-      );
-      expect(page).toContain(`| ${cells.join(' | ')} |`);
+      const { ratings = {} } = anchors[game] ?? {};
+      const fitted = levels.filter((level) => ratings[level] !== undefined);
+      const cells = fitted.map((level) => `\`${strategyFor(game, level)}\` ${ratings[level]}`);
+      if (cells.length > 0) expect(page).toContain(`| ${cells.join(' | ')} |`);
     }
   });
 

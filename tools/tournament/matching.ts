@@ -14,6 +14,7 @@ import { ratingOf } from '../../src/coach/ratings/levelRating.ts';
 import { strengthFor, updateRating } from '../../src/coach/ratings/matching.ts';
 import { type GameName, games, moveCount } from '../../src/games/game.ts';
 import { nearestStrength, strengthsIn } from '../../src/strategies/matched/matched.ts';
+import { levels } from '../../src/strategies/names.ts';
 import { scoreAllMoves } from '../../src/strategies/negamax/negamax.ts';
 import { pliesToEnd } from '../../src/strategies/negamax/negamaxScore.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
@@ -137,9 +138,9 @@ export function renderSeries(game: GameName, count: number, seed: number): strin
  * as evenly as the game's allow.
  */
 export function measuredStrengths(game: GameName): readonly number[] {
-  const [lowest, highest] = [anchors[game]!.ratings[0]!, anchors[game]!.ratings.at(-1)!];
-  const [first, last] = [lowest, highest].map((rating) =>
-    strengthsIn(game).indexOf(nearestStrength(game, rating)),
+  const { ratings } = anchors[game]!;
+  const [first, last] = [levels[0], levels[levels.length - 1]!].map((level) =>
+    strengthsIn(game).indexOf(nearestStrength(game, ratings[level]!)),
   );
   return Array.from(
     { length: 8 },

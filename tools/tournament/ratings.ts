@@ -20,8 +20,11 @@ import { points, type Results, type Shares, sharesAgainst } from './shares.ts';
 /** The rating of the lowest level, which plays at random, in every game. */
 const base = 800;
 
+/** By the names of the levels; one that has not been fitted is missing. */
+export type LevelRatings = Readonly<Partial<Record<Level, number>>>;
+
 /** The ratings of the levels in a game whose pairs each played `count` games from either side. */
-export function fitLevels(results: Results, count: number): readonly number[] {
+export function fitLevels(results: Results, count: number): LevelRatings {
   const meetings = levels.flatMap((level, first) =>
     levels.slice(first + 1).map((other, index) => ({
       first,
@@ -30,20 +33,23 @@ export function fitLevels(results: Results, count: number): readonly number[] {
       games: 2 * count,
     })),
   );
-  return fitRatings(levels.length, meetings, base).map(Math.round);
+  const ratings = fitRatings(levels.length, meetings, base).map(Math.round);
+  return Object.fromEntries(levels.map((level, index) => [level, ratings[index]]));
 }
 
 /**
  * The ratings of a game's other levels, as they are known; throws where they have not been fitted.
  */
-export function ratingsBeside(game: GameName, level: Level): readonly number[] {
-  const place = levels.indexOf(level);
-  const known = anchors[game]?.ratings ?? [];
-  const others =
-    known.length === levels.length ? known.filter((_, index) => index !== place) : known;
-  if (others.length !== levels.length - 1)
-    throw new WrongUse(`The levels of ${game} have to be fitted together, without --level.`);
-  return others;
+export function ratingsBeside(game: GameName, level: Level): ReadonlyMap<Level, number> {
+  const others = levels.filter((other) => other !== level);
+  return new Map(
+    others.map((other) => {
+      const rating = anchors[game]?.ratings[other];
+      if (rating === undefined)
+        throw new WrongUse(`The levels of ${game} have to be fitted together, without --level.`);
+      return [other, rating];
+    }),
+  );
 }
 
 /**
@@ -55,19 +61,15 @@ export function fitLevel(
   level: Level,
   meet: (other: Level) => Shares,
   count: number,
-): readonly number[] {
+): LevelRatings {
   const others = ratingsBeside(game, level);
   const games = 2 * count;
-  const meetings = levels
-    .filter((other) => other !== level)
-    .map((other, index) => ({
-      rating: others[index]!,
-      points: games * points(meet(other)),
-      games,
-    }));
-  const rating = Math.round(fitRating(meetings));
-  const place = levels.indexOf(level);
-  return [...others.slice(0, place), rating, ...others.slice(place)];
+  const meetings = [...others].map(([other, rating]) => ({
+    rating,
+    points: games * points(meet(other)),
+    games,
+  }));
+  return { ...Object.fromEntries(others), [level]: Math.round(fitRating(meetings)) };
 }
 
 /** Positions in which the digest asks each level for a move. */
@@ -92,20 +94,36 @@ export function digestLevels(game: GameName): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** The file of the anchors, with the levels in their order. */
+export function renderAnchors(rated: typeof anchors): string {
+  const rows = gameNames.flatMap((game) => {
+    const row = rated[game];
+    if (!row) return [];
+    const shown = levels.flatMap((level) => {
+      const rating = row.ratings[level];
+      return rating === undefined ? [] : [`${level}: ${rating}`];
+    });
+    return [`  ${game}: { ratings: { ${shown.join(', ')} }, digest: '${row.digest}' },\n`];
+  });
+  return `/** Made by \`npm run tournament -- --ratings\`: the strength of each level, and a digest of how they play. */
+import type { GameName } from '../../games/game.ts';
+import type { Level } from '../../strategies/names.ts';
+
+export const anchors: { readonly [Game in GameName]?: { readonly ratings: { readonly [Name in Level]?: number }; readonly digest: string } } = {
+${rows.join('')}};
+`;
+}
+
 /** A game that is not among these keeps the ratings that it has. */
 export async function writeAnchors(
-  ratings: Readonly<Partial<Record<GameName, readonly number[]>>>,
+  fitted: Readonly<Partial<Record<GameName, LevelRatings>>>,
 ): Promise<void> {
-  const rows = gameNames.flatMap((game) => {
-    const fitted = ratings[game];
-    const row = fitted ? { ratings: fitted, digest: digestLevels(game) } : anchors[game];
-    return row
-      ? [`  ${game}: { ratings: [${row.ratings.join(', ')}], digest: '${row.digest}' },\n`]
-      : [];
-  });
-  const text = `/** Made by \`npm run tournament -- --ratings\`: the strength of each level in their order, and a digest of how they play. */\nimport type { GameName } from '../../games/game.ts';\n\nexport const anchors: { readonly [Game in GameName]?: { readonly ratings: readonly number[]; readonly digest: string } } = {\n${rows.join('')}};\n`;
+  const rated = Object.entries(fitted).map(([game, ratings]) => [
+    game,
+    { ratings, digest: digestLevels(game as GameName) },
+  ]);
   await writeFile(
     fileURLToPath(new URL('../../src/coach/ratings/anchors.generated.ts', import.meta.url)),
-    text,
+    renderAnchors({ ...anchors, ...Object.fromEntries(rated) }),
   );
 }

@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { anchors } from '../../src/coach/ratings/anchors.generated.ts';
-import { type GameName, games } from '../../src/games/game.ts';
+import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
 import { mannerOf, playAs } from '../../src/strategies/matched/matched.ts';
 import { skills } from '../../src/strategies/matched/skills.generated.ts';
@@ -27,6 +27,9 @@ const sharedSkills = [125, 150, 175, 200];
 const lowSkills = [-100, -80, -60, -40, -20];
 const lowFactor = 10;
 
+/** By strength; one that has not been fitted is missing. */
+type Skills = Readonly<Record<number, number | undefined>>;
+
 interface Opponent {
   readonly rating: number;
   readonly play: Strategy;
@@ -36,11 +39,12 @@ interface Opponent {
 export const playOf = (game: GameName, level: Level): Strategy =>
   strategyTable[strategyFor(game, level)].play;
 
+/** The levels that are fitted. */
 const levelsOf = (game: GameName): readonly Opponent[] =>
-  levels.map((level, index) => ({
-    rating: anchors[game]!.ratings[index]!,
-    play: playOf(game, level),
-  }));
+  levels.flatMap((level) => {
+    const rating = anchors[game]?.ratings[level];
+    return rating === undefined ? [] : [{ rating, play: playOf(game, level) }];
+  });
 
 const expect = (own: number, other: number): number => 1 / (1 + 10 ** ((other - own) / 400));
 
@@ -101,21 +105,17 @@ export function rate(
 /**
  * The skill of each strength in a game below `below`; the others keep theirs.
  */
-export function fitSkills(
-  game: GameName,
-  count: number,
-  seed: number,
-  below = Infinity,
-): readonly number[] {
+export function fitSkills(game: GameName, count: number, seed: number, below = Infinity): Skills {
   const rated = new Map<string, readonly Rated[]>();
-  return strengths.map((strength, index) => {
+  const skillOf = (strength: number): number | undefined => {
     if (strength === randomStrength) return 0;
-    if (strength >= below) return skills[game]![index]!;
+    if (strength >= below) return skills[game]?.[strength];
     const name = makeName(game, strength);
     const known = rated.get(name) ?? rateManner(game, strength, count, seed, below);
     rated.set(name, known);
     return skillFor(strength, known);
-  });
+  };
+  return Object.fromEntries(strengths.map((strength) => [strength, skillOf(strength)]));
 }
 
 function makeName(game: GameName, strength: number): string {
@@ -173,19 +173,29 @@ function skillFor(strength: number, rated: readonly Rated[]): number {
   return skill;
 }
 
-/** Writes the skills of the games that were fitted; the others keep theirs. */
-export async function writeSkills(fitted: typeof skills): Promise<void> {
-  const rows = Object.entries({ ...skills, ...fitted }).map(
-    ([game, row]) => `  ${game}: [${row.join(', ')}],\n`,
-  );
-  const text = `/** Made by \`npm run tournament -- --strengths\`: the skill of each strength in each game. */
+/** The file of the skills, with the games and the strengths in their order. */
+export function renderSkills(fitted: typeof skills): string {
+  const rows = gameNames.flatMap((game) => {
+    const row = fitted[game];
+    if (!row) return [];
+    const shown = strengths.flatMap((strength) => {
+      const skill = row[strength];
+      return skill === undefined ? [] : [`${strength}: ${skill}`];
+    });
+    return [`  ${game}: { ${shown.join(', ')} },\n`];
+  });
+  return `/** Made by \`npm run tournament -- --strengths\`: the skill of each strength in each game. */
 import type { GameName } from '../../games/game.ts';
 
-export const skills: { readonly [Game in GameName]?: readonly number[] } = {
+export const skills: { readonly [Game in GameName]?: { readonly [strength: number]: number | undefined } } = {
 ${rows.join('')}};
 `;
+}
+
+/** Writes the skills of the games that were fitted; the others keep theirs. */
+export async function writeSkills(fitted: typeof skills): Promise<void> {
   await writeFile(
     fileURLToPath(new URL('../../src/strategies/matched/skills.generated.ts', import.meta.url)),
-    text,
+    renderSkills({ ...skills, ...fitted }),
   );
 }

@@ -285,8 +285,9 @@ function watch(session: Session, control: 'next' | 'toEnd', now: number): Action
   return changeTo(next, now);
 }
 
+/** A strategy that has not been measured may take a whole tap. */
 const effortOfNext = (session: Session): number =>
-  effortOf(session.players[playerToMove(session)].strategy, session.position);
+  effortOf(session.players[playerToMove(session)].strategy, session.position) ?? effortPerTap;
 
 function join(session: Session, actor: Actor, now: number): ActionResult {
   if (!isWaiting(session)) return refuse(isShared(session) ? 'seatTaken' : 'notWaiting');

@@ -3,7 +3,7 @@
  * stored until then.
  */
 
-import { type GameName, games, headOf } from '../../games/game.ts';
+import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import type { Bot } from '../core/bot.ts';
 import { languageOf, touchPerson } from '../core/loadedPerson.ts';
@@ -21,9 +21,9 @@ import { freshInlinePlace, inlineTable } from './inlineTable.ts';
 
 /**
  * The emoji of each game, by its code: a grid, a ghost, an upside-down face, discs, and the sizes
- * of the large boards. A game without one has that of its family.
+ * of the large boards.
  */
-const pictures: Partial<Record<GameName, string>> = {
+const pictures: Record<GameName, string> = {
   ticTacToe: '23-20e3',
   vanishingTicTacToe: '1f47b',
   misereTicTacToe: '1f643',
@@ -38,7 +38,7 @@ const pictures: Partial<Record<GameName, string>> = {
  * An emoji of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve no picture.
  */
 export const thumbnailOf = (game: GameName) => ({
-  thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${pictures[game] ?? pictures[headOf(games[game].family)]}.png`,
+  thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${pictures[game]}.png`,
   thumbnail_width: 72,
   thumbnail_height: 72,
 });

@@ -1,6 +1,7 @@
 /** The strength of the bot at each level, from games of the levels against one another. */
 import type { GameName } from '../../games/game.ts';
 import { levelOf, strategyFor } from '../../strategies/levels.ts';
+import { skillOf } from '../../strategies/matched/matched.ts';
 import { type Level, levels, type StrategyName } from '../../strategies/names.ts';
 import { strategyTable } from '../../strategies/strategies.ts';
 import { anchors } from './anchors.generated.ts';
@@ -18,18 +19,23 @@ export function ratingOf(
   strategy: StrategyName,
   strength?: number,
 ): Estimate | undefined {
-  if (strength !== undefined) return { rating: strength, deviation };
+  if (strength !== undefined)
+    return skillOf(game, strength) === undefined ? undefined : { rating: strength, deviation };
   const level = levelOf(game, strategy) ?? strategyTable[strategy].level;
-  const rating = anchors[game]?.ratings[levels.indexOf(level)];
+  const rating = anchors[game]?.ratings[level];
   return rating === undefined ? undefined : { rating, deviation };
 }
 
-/** The level whose strength is nearest to a rating, if the game's levels have been fitted. */
+/**
+ * The level whose strength is nearest to a rating, of those that have been fitted; undefined in a
+ * game without one.
+ */
 export function nearestLevel(game: GameName, rating: number): Level | undefined {
-  const ratings = anchors[game]?.ratings;
-  if (!ratings) return undefined;
-  const distances = ratings.map((each) => Math.abs(each - rating));
-  return levels[distances.indexOf(Math.min(...distances))];
+  const ratings = anchors[game]?.ratings ?? {};
+  const distanceOf = (level: Level): number => Math.abs((ratings[level] ?? Infinity) - rating);
+  const fitted = levels.filter((level) => ratings[level] !== undefined);
+  const least = Math.min(...fitted.map(distanceOf));
+  return fitted.find((level) => distanceOf(level) === least);
 }
 
 /** What is shown of an estimate: its number, and the strategy whose level it is like. */

@@ -60,6 +60,10 @@ export interface Manner {
   readonly skill: number;
 }
 
+/** The skill that makes a player this strong; undefined in a game that has not been fitted. */
+export const skillOf = (game: GameName, strength: number): number | undefined =>
+  skills[game]?.[strengths[strengthIndex(strength)]!];
+
 export function mannerOf(game: InLineGame, strength: number): Manner {
   const deepest = moveCount(game) > fewMoves ? 3 : 4;
   const care = (100 * (strength - randomStrength)) / (carefulStrength - randomStrength);
@@ -67,7 +71,8 @@ export function mannerOf(game: InLineGame, strength: number): Manner {
     plies: Math.min(deepest, 2 + Math.max(0, Math.floor((strength - 1100) / 200))),
     care: Math.round(Math.min(100, Math.max(0, care))),
     isWatchful: game.gravity && !game.misere && strength >= watchfulStrength,
-    skill: skills[game.name]?.[strengthIndex(strength)] ?? 100,
+    // Before a game has been fitted, its search is trusted.
+    skill: skillOf(game.name, strength) ?? 100,
   };
 }
 

@@ -320,6 +320,16 @@ describe('the bot against itself', () => {
     },
   );
 
+  it('moves once where nobody has measured how long the strategy takes', () => {
+    const player = { ...watched.players[0], strategy: 'negamax-8' } as const;
+    const begun = {
+      ...watched,
+      position: startPosition(games.eightByEight),
+      players: [player, player],
+    } as const;
+    expect(sessionAfter(begun, control('toEnd')).position.record).toHaveLength(1);
+  });
+
   it('plays a whole game at once where no ply takes long', () => {
     const player = { ...watched.players[0], strategy: 'negamax-2' } as const;
     const begun = {

@@ -91,15 +91,15 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
   });
 
   it('has a skill for each strength, which rises where it looks no further', () => {
-    const row = skills[game] ?? [];
-    expect(row).toHaveLength(strengths.length);
-    expect(row[strengthIndex(800)]).toBe(0);
+    const row = skills[game] ?? {};
+    expect(Object.keys(row).map(Number)).toEqual(strengths);
+    expect(row[800]).toBe(0);
     strengths.slice(1).forEach((strength, before) => {
       const [own, weaker] = [strength, strengths[before]!].map((each) =>
         mannerOf(games[game], each),
       );
       if (own!.plies === weaker!.plies && own!.care === weaker!.care)
-        expect(row[before + 1]).toBeGreaterThanOrEqual(row[before]!);
+        expect(row[strength]).toBeGreaterThanOrEqual(row[strengths[before]!]!);
     });
   });
 
@@ -124,7 +124,7 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
       }),
       { numRuns: samples(3, 1) },
     );
-    expect(skills[game]?.at(-1)).toBe(200);
+    expect(skills[game]?.[strengths.at(-1)!]).toBe(200);
   });
 });
 
