@@ -113,12 +113,24 @@ function commandFor(game: GameName, { texts, isPrivate }: MenuContext): string {
   return `/${isPrivate ? texts.gameWords[game] : commandOf(game)}`;
 }
 
-/** Lines of short words, or long ones, by which games begin; the rest is among all commands. */
+/** Lines of short words, or long ones, by which games begin. */
 const maxBegun = { short: 2, long: 3 };
 
 const between = ' · ';
 /** In columns: this text has no board to be as wide as. */
 const maxLength = 50;
+/** There are more, which all commands name. */
+const more = ' …';
+
+/** The lines of what begins each game, as far as they have room. */
+function renderBegun(context: MenuContext): readonly string[] {
+  const begun = gameNames.map((name) => commandFor(name, context));
+  const max = context.isPrivate ? maxBegun.short : maxBegun.long;
+  const lines = joinShort(begun, between, maxLength);
+  if (lines.length <= max) return lines;
+  const shown = joinShort(begun, between, maxLength - more.length).slice(0, max);
+  return [...shown.slice(0, -1), `${shown[max - 1]}${more}`];
+}
 
 function renderFirst(
   game: InLineGame,
@@ -137,16 +149,11 @@ function renderFirst(
     offset += length + 1;
   }
   const lines = firstCommands[where].map((command) => `/${command} – ${commands[command]}`);
-  const begun = gameNames.map((name) => commandFor(name, context));
-  const begunLines = joinShort(begun, between, maxLength).slice(
-    0,
-    context.isPrivate ? maxBegun.short : maxBegun.long,
-  );
   const others = namedCommands[where]
     .map((command) => `/${linkedName(command, texts)}`)
     .join(between);
   return {
-    text: `${before}${rows.join('\n')}\n\n${[...lines, ...begunLines, others].join('\n')}`,
+    text: `${before}${rows.join('\n')}\n\n${[...lines, ...renderBegun(context), others].join('\n')}`,
     summary: intro,
     bold: 0,
     code,
