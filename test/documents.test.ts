@@ -68,6 +68,8 @@ describe('README', () => {
       [languages.length, 'languages'],
     ] as const)
       expect(list).toContain(`**${numerals[count]} ${what}**`);
+    const named = new Intl.DisplayNames('en', { type: 'language' });
+    for (const language of languages) expect(list).toContain(named.of(language)!.toLowerCase());
     for (const { columns, rows } of Object.values(games))
       if (rows > 3 && rows === columns) expect(list).toContain(`${columns}×${rows}`);
     for (const part of ['or the bot begins', 'it plays itself']) expect(list).toContain(part);

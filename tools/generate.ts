@@ -15,6 +15,10 @@ const generators: Readonly<Record<string, Generator>> = {
     makes: 'the Connect Four book; continues an interrupted run',
     run: async () => (await import('./generate/book/book.ts')).generateBook(),
   },
+  counts: {
+    makes: 'what the documents say of how many levels, languages and so on there are',
+    run: async () => (await import('./generate/counts.ts')).generateCounts(),
+  },
   levels: {
     makes: 'the tables of docs/levels.md that show what the levels play by',
     run: async () => (await import('./generate/levelTables.ts')).generateLevelTables(),

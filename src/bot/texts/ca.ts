@@ -1,8 +1,10 @@
+import { levels } from '../../strategies/names.ts';
 import { coachCa } from './coach/ca.ts';
 import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
+import { numeralIn } from './numeral.ts';
 import { capitalize, endSentence } from './sentences.ts';
 
 const months =
@@ -520,13 +522,13 @@ export function ca(): Translation {
       forget: 'Esborra el que el bot guarda de tu',
       privacy: 'Què guarda el bot de tu, i qui el porta',
     },
-    description: `${headNames('ca')} i més, en sis nivells, de principiant a perfecte. També pots jugar amb amics en qualsevol xat. Toca «Inicia».`,
+    description: `${headNames('ca')} i més, en ${numeralIn('ca', levels.length)} nivells, de principiant a perfecte. També pots jugar amb amics en qualsevol xat. Toca «Inicia».`,
     shortDescription: `${headNames('ca')} i més, contra mi o entre amics.`,
     help: {
       intro: 'Toca una casella, o escriu-ne el nom:',
       introInGroup: 'Toca una casella, o respon al tauler amb el seu nom:',
       levelNumbers: 'El número d’un nivell val tant com el nom:',
-      strategies: 'A més dels sis nivells, pots triar una manera de pensar; toca’n el nom a sota:',
+      strategies: `A més dels ${numeralIn('ca', levels.length)} nivells, pots triar una manera de pensar; toca’n el nom a sota:`,
       kept: {
         choicesAndGames:
           'Què guardo: el nivell, qui surt, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quan t’he de recordar el següent, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que va existir. Fins que tot estigui esborrat, guardo que ho has demanat.',

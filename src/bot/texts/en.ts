@@ -5,7 +5,7 @@
 
 import type { BoardError } from '../../games/boardRecord.ts';
 import type { MoveNames, Place } from '../../games/cellName.ts';
-import type { Level, StrategyName } from '../../strategies/names.ts';
+import { type Level, levels, type StrategyName } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
 import type { Refusal } from '../match/action.ts';
 import type { Clock } from '../match/clock.ts';
@@ -17,6 +17,7 @@ import { coachEn, countMoves, table } from './coach/en.ts';
 import { type Command, ownNamesIn } from './commands.ts';
 import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
+import { numeralIn } from './numeral.ts';
 import { capitalize } from './sentences.ts';
 import type { Courtesy } from './typedWords.ts';
 
@@ -609,13 +610,13 @@ export function en() {
       forget: 'Erase what the bot has stored about you',
       privacy: 'What the bot stores about you, and who runs it',
     }),
-    description: `${headNames('en')} and more, at six levels from novice to perfect. Play me, or your friends in any chat. Tap Start.`,
+    description: `${headNames('en')} and more, at ${numeralIn('en', levels.length)} levels from novice to perfect. Play me, or your friends in any chat. Tap Start.`,
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
       intro: 'Tap a square to play there, or type its name:',
       introInGroup: 'Tap a square to play there, or reply to the board with its name:',
       levelNumbers: 'A level’s number works wherever its name does:',
-      strategies: 'Besides the six levels you can choose a strategy; tap its name below:',
+      strategies: `Besides the ${numeralIn('en', levels.length)} levels you can choose a strategy; tap its name below:`,
       /**
        * What is stored of people, a sentence for each part; a feature that stores something adds
        * its own.

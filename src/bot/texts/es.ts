@@ -1,8 +1,10 @@
+import { levels } from '../../strategies/names.ts';
 import { coachEs } from './coach/es.ts';
 import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
+import { numeralIn } from './numeral.ts';
 import { capitalize, endSentence } from './sentences.ts';
 
 const months =
@@ -510,14 +512,13 @@ export function es(): Translation {
       forget: 'Borrar lo que el bot guarda sobre ti',
       privacy: 'Qué guarda el bot sobre ti y quién lo lleva',
     },
-    description: `${headNames('es')} y más, en seis niveles, de novato a perfecto. También puedes jugar con tus amigos en cualquier chat. Toca «Iniciar».`,
+    description: `${headNames('es')} y más, en ${numeralIn('es', levels.length)} niveles, de novato a perfecto. También puedes jugar con tus amigos en cualquier chat. Toca «Iniciar».`,
     shortDescription: `${headNames('es')} y más, contra mí o entre amigos.`,
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
       introInGroup: 'Toca una casilla, o responde al tablero con su nombre:',
       levelNumbers: 'El número de un nivel vale tanto como su nombre:',
-      strategies:
-        'Además de los seis niveles, puedes elegir una manera de pensar; toca su nombre abajo:',
+      strategies: `Además de los ${numeralIn('es', levels.length)} niveles, puedes elegir una manera de pensar; toca su nombre abajo:`,
       kept: {
         choicesAndGames:
           'Qué guardo: el nivel, quién sale, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, cuándo recordarte el siguiente, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',

@@ -1,8 +1,10 @@
+import { levels } from '../../strategies/names.ts';
 import { coachRo, countMoves, countOf, inMoves } from './coach/ro.ts';
 import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
+import { numeralIn } from './numeral.ts';
 import { capitalize, endSentence } from './sentences.ts';
 
 const months =
@@ -509,14 +511,13 @@ export function ro(): Translation {
       forget: 'Șterge ce păstrează botul despre tine',
       privacy: 'Ce păstrează botul despre tine și cine îl administrează',
     },
-    description: `${headNames('ro')} și altele, la șase niveluri, de la începător la perfect. Poți juca și cu prietenii, în orice chat. Atinge „Start”.`,
+    description: `${headNames('ro')} și altele, la ${numeralIn('ro', levels.length)} niveluri, de la începător la perfect. Poți juca și cu prietenii, în orice chat. Atinge „Start”.`,
     shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
       introInGroup: 'Atinge o căsuță sau răspunde la tablă cu numele ei:',
       levelNumbers: 'Numărul unui nivel ține loc de nume:',
-      strategies:
-        'Pe lângă cele șase niveluri, poți alege un mod de gândire; atinge-i numele mai jos:',
+      strategies: `Pe lângă cele ${numeralIn('ro', levels.length)} niveluri, poți alege un mod de gândire; atinge-i numele mai jos:`,
       kept: {
         choicesAndGames:
           'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și câte zile la rând ai rezolvat câte una, când să-ți amintesc de următoarea, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între două persoane pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',

@@ -1,8 +1,10 @@
+import { levels } from '../../strategies/names.ts';
 import { coachZh, space } from './coach/zh.ts';
 import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, gameWordsIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
+import { numeralIn } from './numeral.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
 
@@ -480,7 +482,9 @@ export function zh(): Translation {
       intro: '点一个格子落子，或输入它的名称：',
       introInGroup: '点一个格子落子，或用它的名称回复棋盘：',
       levelNumbers: '凡是写难度的地方，也可以写编号：',
-      strategies: '除了六个难度，也可以选择一种思路，点下面的名称：',
+      strategies: space(
+        `除了${numeralIn('zh', levels.length)}个难度，也可以选择一种思路，点下面的名称：`,
+      ),
       kept: {
         choicesAndGames:
           '我保存的内容：你选的难度、先手、语言、棋子、是否显示理由、是否提醒、上一题的解法和连续解题的天数、什么时候提醒你做下一题、学完了哪些课，记在你的 Telegram ID 下；正在下的棋、发起的挑战和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。全部删完之前，我会记得你提出过这个要求。',
