@@ -12,11 +12,18 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../playground/world.ts';
+import { parseLanguage } from '../src/bot/settings/language.ts';
+import { textsOf } from '../src/bot/texts/textsOf.ts';
+import { ratingOf } from '../src/coach/ratings/levelRating.ts';
+import { gameNames } from '../src/games/game.ts';
+import { hasStrategy } from '../src/strategies/levels.ts';
+import { strategyNames } from '../src/strategies/names.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl } from './bot/players.ts';
 import { listFiles, root } from './repositoryFiles.ts';
 import { applyEdit, perform, readExample, type Step } from './workedExample.ts';
@@ -188,6 +195,57 @@ describe('the recipes', () => {
   it('add a game whose perfect level has its own name, and one that has no more than expert', () => {
     expect(playToTheEnd(openCopy(), '/notwoinarow perfect', 3)).toContain('Bot · Perfect');
     expect(playToTheEnd(openCopy(), '/miserefivebyfive perfect', 5)).toContain('Bot · Expert');
+  });
+
+  it('add games that /help names, on its first page or among all commands', () => {
+    for (const languageCode of ['en', 'ca', 'zh', 'de']) {
+      const ada = openCopy().user({ name: 'Ada', languageCode });
+      ada.send('/help');
+      const first = newest(ada.chat).text;
+      const { allCommands } = textsOf(parseLanguage(languageCode) ?? 'en').buttons;
+      tapControl(ada, newest(ada.chat), allCommands);
+      for (const name of ['misereFiveByFive', 'noTwoInARow'])
+        expect(first + newest(ada.chat).text).toContain(`/${name.toLowerCase()} – `);
+    }
+  });
+
+  it('leave every strength as it was, and give none to what has not been fitted', () => {
+    const pairs = gameNames.flatMap((name) =>
+      strategyNames.filter((each) => hasStrategy(name, each)).map((each) => [name, each] as const),
+    );
+    const asked = [...pairs, ['misereFiveByFive', 'random'] as const];
+    const program = `
+      import { ratingOf } from './src/coach/ratings/levelRating.ts';
+      import { levelOf } from './src/strategies/levels.ts';
+      const asked = ${JSON.stringify(asked)};
+      console.log(JSON.stringify(asked.map(([name, strategy]) =>
+        levelOf(name, strategy) === 'tough' ? 'new' : (ratingOf(name, strategy)?.rating ?? 'none'))));`;
+    const printed = run('node', '--import', 'tsx', '--input-type=module', '--eval', program);
+    const before = pairs.map(([name, strategy]) => ratingOf(name, strategy)!.rating);
+    const now: readonly (number | string)[] = JSON.parse(printed);
+    expect(now.filter((each) => each === 'new')).toHaveLength(gameNames.length);
+    expect(now).toEqual([
+      ...before.map((rating, index) => (now[index] === 'new' ? 'new' : rating)),
+      'none',
+    ]);
+  });
+
+  it('ask for a preference that is added wherever a menu’s buttons carry one', () => {
+    const file = join(folder, 'src/bot/match/preferences.ts');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      applyEdit(
+        text,
+        ["   readonly notices: 'on' | 'off';", "+  readonly boards: 'large' | 'small';"],
+        file,
+      ),
+    );
+    try {
+      expect(filesWithErrors()).toContain('src/bot/buttons/menuButton.ts');
+    } finally {
+      writeFileSync(file, text);
+    }
   });
 
   it('add a strategy that plays', () => {

@@ -13,8 +13,10 @@ import {
 import { findName, lessonNumbers, makeMenuNumbers } from './numbers.ts';
 import { type Sign, signData } from './signedData.ts';
 
-type Field = keyof ReturnType<typeof makeMenuNumbers>;
-type Numbers = Readonly<Record<Field, Readonly<Record<string, number>>>>;
+type MenuNumbers = ReturnType<typeof makeMenuNumbers>;
+type Field = keyof MenuNumbers;
+/** What a menu's buttons carry of it: its screen is drawn without the rest. */
+type Carried = Omit<Menu, 'openedBy' | 'notices' | 'lesson'>;
 /**
  * The first screen whose number needs the fifth bit, and an action beyond those of the first ones.
  */
@@ -26,15 +28,13 @@ export const movesOfKey = 16;
 /** No lesson has more steps. */
 const maxSteps = 4;
 
-let loaded: Numbers | undefined;
-function menuNumbers(): Numbers {
+let loaded: MenuNumbers | undefined;
+function menuNumbers(): MenuNumbers {
   loaded ??= makeMenuNumbers();
   return loaded;
 }
-const fields = () => Object.keys(menuNumbers()) as readonly Field[];
-
-const findValue = (field: Field, number: number): string | undefined =>
-  findName(menuNumbers()[field], number);
+/** The numbers of a field whose values may be any. */
+const numbersOf = (field: Field): Readonly<Record<string, number>> => menuNumbers()[field];
 
 /** Numbers of actions with a value, up to those of the next range. */
 interface Range<Action extends MenuAction = MenuAction> {
@@ -50,9 +50,9 @@ type ActionIn<Name extends RangeName> = Extract<MenuAction, { kind: Name } | { f
 /** The values of a field; of a later range those from the number `first` on. */
 const picks = (field: PickAction['field'], base: number, first = 0): Range => ({
   base,
-  pack: ({ value }: PickAction) => menuNumbers()[field][value]! - first,
+  pack: ({ value }: PickAction) => numbersOf(field)[value]! - first,
   parse(number) {
-    const value = findValue(field, first + number);
+    const value = findName(numbersOf(field), first + number);
     return value === undefined ? undefined : ({ kind: 'pick', field, value } as PickAction);
   },
 });
@@ -110,7 +110,7 @@ const isPlain = (action: MenuAction): action is PlainAction => action.kind in ac
 
 function rangeOf(action: ValuedAction): RangeName {
   if (action.kind !== 'pick') return action.kind;
-  const isLater = action.field === 'screen' && menuNumbers().screen[action.value]! >= firstLater;
+  const isLater = action.field === 'screen' && menuNumbers().screen[action.value] >= firstLater;
   return isLater ? 'laterScreen' : action.field;
 }
 
@@ -124,9 +124,18 @@ export function parseMenuAction(code: number): MenuAction | undefined {
 }
 
 export function packMenu(menu: Menu): bigint {
-  const values = Object.fromEntries(
-    fields().map((field) => [field, menuNumbers()[field][menu[field]]!]),
-  ) as Record<Field, number>;
+  const numbers = menuNumbers();
+  const values: Record<keyof Carried, number> = {
+    game: numbers.game[menu.game],
+    opponent: numbers.opponent[menu.opponent],
+    screen: numbers.screen[menu.screen],
+    difficulty: numbers.difficulty[menu.difficulty],
+    watched0: numbers.watched0[menu.watched0],
+    watched1: numbers.watched1[menu.watched1],
+    starter: numbers.starter[menu.starter],
+    language: numbers.language[menu.language],
+    reasons: numbers.reasons[menu.reasons],
+  };
   return packFields(layouts.menu, {
     version: currentVersion,
     openedBy: menu.openedBy,
@@ -166,28 +175,40 @@ function unpackLesson({
 }
 
 /** The fields whose places a lesson takes, as they are elsewhere. */
-const withoutLesson = { watched0: 0, watched1: 0, opponent: 0 };
+const withoutLesson = { watched0: 0n, watched1: 0n, opponent: 0n };
 
 /** The menu of the fields, or undefined if `packMenu` gives no such fields. */
 export function unpackMenu(packed: bigint): Menu | undefined {
-  const values = unpackFields(layouts.menu, packed);
-  const screen = Number(values.screen) + firstLater * Number(values.laterScreen);
-  const isLesson = findValue('screen', screen) === 'lesson';
-  const lesson = isLesson ? unpackLesson(values) : undefined;
-  if (isLesson && !lesson) return undefined;
-  const language = Number(values.language) + firstLaterLanguage * Number(values.laterLanguage);
-  const numbers = { ...values, screen, language, ...(lesson ? withoutLesson : {}) };
-  const chosen = fields().map(
-    (field) => [field, findValue(field, Number(numbers[field]))] as const,
-  );
-  if (chosen.some(([, value]) => value === undefined)) return undefined;
-  return {
-    openedBy: Number(values.openedBy),
-    notices: 'on',
-    ...(lesson ? { lesson } : {}),
-    ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'openedBy' | 'notices' | 'lesson'>),
-  };
+  const packedValues = unpackFields(layouts.menu, packed);
+  const number = (name: keyof typeof packedValues): number => Number(packedValues[name]);
+  const names = menuNumbers();
+  const screen = findName(names.screen, number('screen') + firstLater * number('laterScreen'));
+  const lesson = screen === 'lesson' ? unpackLesson(packedValues) : undefined;
+  if (screen === 'lesson' && !lesson) return undefined;
+  const { opponent, watched0, watched1 } = lesson ? withoutLesson : packedValues;
+  const carried = {
+    game: findName(names.game, number('game')),
+    opponent: findName(names.opponent, Number(opponent)),
+    screen,
+    difficulty: findName(names.difficulty, number('difficulty')),
+    watched0: findName(names.watched0, Number(watched0)),
+    watched1: findName(names.watched1, Number(watched1)),
+    starter: findName(names.starter, number('starter')),
+    language: findName(
+      names.language,
+      number('language') + firstLaterLanguage * number('laterLanguage'),
+    ),
+    reasons: findName(names.reasons, number('reasons')),
+  } satisfies { readonly [Name in keyof Carried]: Carried[Name] | undefined };
+  if (!isWhole(carried)) return undefined;
+  const openedBy = number('openedBy');
+  return { openedBy, notices: 'on', ...(lesson ? { lesson } : {}), ...carried };
 }
+
+type Whole<Values> = { readonly [Name in keyof Values]: NonNullable<Values[Name]> };
+
+const isWhole = <Values extends object>(values: Values): values is Values & Whole<Values> =>
+  Object.values(values).every((value) => value !== undefined);
 
 /** The callback data of each action on the menu, signed for this chat. */
 export const signMenu = (menu: Menu, chatId: number, sign: Sign): ((action: number) => string) =>

@@ -39,6 +39,7 @@ import { describeUsage } from '../../rows/usage.ts';
 import { parseWaitingRow } from '../../rows/waitingRow.ts';
 import { makeChoiceText } from '../../settings/pieceSets.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
+import type { Texts } from '../../texts/texts.ts';
 
 /**
  * Nothing is left of an object whose fields have all been taken: a field that is new has to be
@@ -88,78 +89,110 @@ export function describePerson(
 
 type Describe = (row: string, key: string, reader: Reader) => Described | undefined;
 
+/** A part of `help.kept`, which is what `/privacy` says. */
+export type Told = keyof Texts['help']['kept'];
+
+interface Describer {
+  /** Where `/privacy` tells of such rows; undefined for those that name nobody. */
+  readonly told: Told | undefined;
+  readonly describe: Describe;
+}
+
 /** It says nothing of one person, or nothing that another row does not say. */
 const nothing: Describe = () => undefined;
 
+/** Of a row that names nobody. */
+const ofNobody: Describer = { told: undefined, describe: nothing };
+
+/** Of a row under a group, or under a message, which the person is not told of one by one. */
+const elsewhere = (told: Told): Describer => ({ told, describe: nothing });
+
 /** Of a row whose key names one person first. */
-const own =
-  (describe: (row: string, reader: Reader) => Described | undefined): Describe =>
-  (row, key, reader) =>
-    Number(idsIn(key)[0]) === reader.userId ? describe(row, reader) : undefined;
+const own = (
+  told: Told,
+  describe: (row: string, reader: Reader) => Described | undefined,
+): Describer => ({
+  told,
+  describe: (row, key, reader) =>
+    Number(idsIn(key)[0]) === reader.userId ? describe(row, reader) : undefined,
+});
 
 /** Of a row that others share, or have their part of. */
-const shared =
-  (describe: Describe): Describe =>
-  (row, key, reader) =>
-    peopleOf(key, row).has(reader.userId) ? describe(row, key, reader) : undefined;
+const shared = (told: Told, describe: Describe): Describer => ({
+  told,
+  describe: (row, key, reader) =>
+    peopleOf(key, row).has(reader.userId) ? describe(row, key, reader) : undefined,
+});
 
 const describeDuel: Describe = (row, _, reader) => {
   const duel = parseDuelRow(row);
   return describeGames('games', duel?.session, reader, duel?.notes?.heard);
 };
 
-/** What each kind of row says of a person. */
-const describers: Readonly<Record<KindName, Describe>> = {
-  person: own((row) => ['choices', describeChoices(parsePersonRow(row))]),
-  results: own((row) => ['results', describeResults(row)]),
-  practice: own((row) => ['practice', describePractice(row)]),
-  reminder: own((row) => ['reminder', describeReminder(row)]),
-  erasing: own((row) => ['erasing', describeErasing(row)]),
-  host: own((row) => ['inline', parseNameRow(row)]),
-  usage: own((row, { now }) => ['usage', describeUsage(row, now)]),
-  outbox: own((row) => {
+/** What each kind of row says of a person, and where `/privacy` tells of it. */
+const describers: Readonly<Record<KindName, Describer>> = {
+  person: own('choicesAndGames', (row) => ['choices', describeChoices(parsePersonRow(row))]),
+  results: own('results', (row) => ['results', describeResults(row)]),
+  practice: own('practice', (row) => ['practice', describePractice(row)]),
+  reminder: own('choicesAndGames', (row) => ['reminder', describeReminder(row)]),
+  erasing: own('choicesAndGames', (row) => ['erasing', describeErasing(row)]),
+  host: own('choicesAndGames', (row) => ['inline', parseNameRow(row)]),
+  usage: own('choicesAndGames', (row, { now }) => ['usage', describeUsage(row, now)]),
+  outbox: own('choicesAndGames', (row) => {
     const requests = parseOutboxRow(row).flatMap((item) => item.requests);
     return requests.length === 0 ? undefined : ['unsent', requests.map(describeRequest)];
   }),
-  chat: own((row, reader) => ['chat', describeChat(row, reader)]),
+  chat: own('choicesAndGames', (row, reader) => ['chat', describeChat(row, reader)]),
   // The other one's row says the same of the two, with this person's name.
-  pair: own((row) => ['scores', parsePairRow(row)]),
+  pair: own('results', (row) => ['scores', parsePairRow(row)]),
   // Who has been erased is told only under a key that their id gives, so the row is theirs.
-  erasure: (row) => ['erased', { at: dateOf(Number(row.split('|')[1])) }],
-  inlineGame: (row, _, reader) => describeGames('games', parseGameRow(row)?.session, reader),
-  champions: shared((row, _, { userId }) => ['champion', describeChampion(row, userId)]),
-  league: shared((row, _, { userId }) => ['leagues', describeLeague(row, userId)]),
-  unwilling: shared((_, key) => ['noChallengesIn', Number(idsIn(key)[0])]),
-  waiting: shared((row, key, { userId }) => [
+  erasure: {
+    told: 'erasure',
+    describe: (row) => ['erased', { at: dateOf(Number(row.split('|')[1])) }],
+  },
+  inlineGame: {
+    told: 'choicesAndGames',
+    describe: (row, _, reader) => describeGames('games', parseGameRow(row)?.session, reader),
+  },
+  champions: shared('results', (row, _, { userId }) => ['champion', describeChampion(row, userId)]),
+  league: shared('results', (row, _, { userId }) => ['leagues', describeLeague(row, userId)]),
+  unwilling: shared('strangers', (_, key) => ['noChallengesIn', Number(idsIn(key)[0])]),
+  waiting: shared('strangers', (row, key, { userId }) => [
     'waiting',
     { for: idsIn(key)[0], ...describeWaiting(row, userId) },
   ]),
-  room: shared((row, key, reader) => describeRoom(key, row, reader)),
-  duel: shared(describeDuel),
-  inlineDuel: shared(describeDuel),
-  // These are under a group.
-  challenged: nothing,
-  ownGame: nothing,
-  game: nothing,
-  presence: nothing,
-  inlineOutbox: nothing,
-  // These name nobody.
-  leagueMonth: nothing,
-  strangersDay: nothing,
-  redrawn: nothing,
-  budget: nothing,
-  review: nothing,
-  report: nothing,
-  settings: nothing,
-  quota: nothing,
-  refused: nothing,
-  wakes: nothing,
-  usageLog: nothing,
+  room: shared('choicesAndGames', (row, key, reader) => describeRoom(key, row, reader)),
+  duel: shared('choicesAndGames', describeDuel),
+  inlineDuel: shared('choicesAndGames', describeDuel),
+  challenged: elsewhere('choicesAndGames'),
+  ownGame: elsewhere('choicesAndGames'),
+  game: elsewhere('choicesAndGames'),
+  presence: elsewhere('choicesAndGames'),
+  inlineOutbox: elsewhere('choicesAndGames'),
+  // In coded form.
+  leagueMonth: elsewhere('erasure'),
+  strangersDay: elsewhere('erasure'),
+  redrawn: ofNobody,
+  budget: ofNobody,
+  review: ofNobody,
+  report: ofNobody,
+  settings: ofNobody,
+  quota: ofNobody,
+  refused: ofNobody,
+  wakes: ofNobody,
+  usageLog: ofNobody,
 };
+
+/** The part of `help.kept` that tells of rows of this kind; undefined if they name nobody. */
+export const toldOf = (kind: KindName): Told | undefined => describers[kind].told;
+
+/** The parts that tell of any row. */
+export const allTold = (): readonly (Told | undefined)[] =>
+  Object.values(describers).map(({ told }) => told);
 
 function describeRow(key: string, row: string, reader: Reader): Described | undefined {
   const kind = kindOf(key);
-  return kind && describers[kind.name](row, key, reader);
+  return kind && describers[kind.name].describe(row, key, reader);
 }
 
 function describeChoices({

@@ -8,7 +8,9 @@ import type { MenuContext } from '../../core/screen.ts';
 import { makeStartLink } from '../../settings/settings.ts';
 import { type Keyboard, type View, wordsView } from '../../telegram/request.ts';
 import { joinSentences } from '../../texts/sentences.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { makeButtons } from '../../views/menu/menuButtons.ts';
+import { allTold, type Told } from './describePerson.ts';
 
 /** What follows `/start` in the link to it. */
 export const privacyPayload = 'privacy';
@@ -19,9 +21,17 @@ export function renderPrivacy(menu: Menu, context: MenuContext): View {
   const operator =
     settings.contact === undefined ? privacy.noOperator : privacy.operator(settings.contact);
   return wordsView(
-    [joinSentences(...Object.values(help.kept)), operator].join('\n\n'),
+    [joinSentences(...tellKept(help.kept)), operator].join('\n\n'),
     drawKeys(menu, context),
   );
+}
+
+/** What tells of a row that there is; a row without words, and words without a row, are none. */
+function tellKept(kept: Texts['help']['kept']): readonly string[] {
+  const told = allTold();
+  return (Object.keys(kept) as Told[])
+    .filter((part) => told.includes(part))
+    .map((part) => kept[part]);
 }
 
 /** The file is for the person alone, so in a group a link leads to the private chat. */
