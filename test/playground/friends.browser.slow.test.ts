@@ -82,11 +82,11 @@ describeInBrowser.each(worlds)('a group with private answers, in %s', (_, openPa
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     for (const person of [ada, bernat]) await person.getByRole('tab', { name: 'Friends' }).click();
     await send(bernat, '/help');
-    await bubble(bernat, textsOf('ca').help.intro).getByText('Only you see this').waitFor();
+    await bubble(bernat, textsOf('ca').help.introInGroup).getByText('Only you see this').waitFor();
     await send(bernat, '/duel');
     await key(ada, textsOf('ca').buttons.join).waitFor();
     expect(await bubble(ada, '/help').count()).toBe(0);
-    expect(await bubble(ada, textsOf('ca').help.intro).count()).toBe(0);
+    expect(await bubble(ada, textsOf('ca').help.introInGroup).count()).toBe(0);
   });
 });
 
