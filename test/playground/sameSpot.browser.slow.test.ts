@@ -30,6 +30,12 @@ async function tapThere(spot: Locator, times: number): Promise<void> {
   }
 }
 
+/** What is refused again and again comes as an alert, which has to be closed. */
+async function closeAlert(person: Locator): Promise<void> {
+  const close = person.getByRole('alertdialog').getByRole('button');
+  if ((await close.count()) > 0) await close.first().click();
+}
+
 const textOf = async (person: Locator): Promise<string> =>
   (await boardOf(person).textContent()) ?? '';
 const countBoards = (person: Locator): Promise<number> => person.locator('.keyboard').count();
@@ -43,7 +49,9 @@ describeInBrowser.each(worlds)('a spot that is tapped again and again, in %s', (
     await bubble(ada, 'Your turn').last().waitFor();
     const boards = await countBoards(ada);
     await tapThere(cellOf(ada, 2, 0), 6);
+    await closeAlert(ada);
     await tapThere(key(ada, buttons.undo).last(), 6);
+    await closeAlert(ada);
     expect(await countBoards(ada)).toBe(boards);
     expect(await textOf(ada)).not.toContain(ended);
     // Ada wins by the last cell, and taps it on.
@@ -53,14 +61,17 @@ describeInBrowser.each(worlds)('a spot that is tapped again and again, in %s', (
     await expectText(boardOf(ada), 'Your turn');
     const all = await countBoards(ada);
     await tapThere(cellOf(ada, 0, 2), 5);
+    await closeAlert(ada);
     await expectText(boardOf(ada), 'You win!');
     await tapThere(key(ada, buttons.review).last(), 5);
+    await closeAlert(ada);
     expect(await countBoards(ada)).toBe(all);
     // Where Review was the review goes on by a move.
     await expectText(boardOf(ada), 'Move 4 of 5');
     await key(ada, reviewKeys.back).last().click();
     await key(ada, buttons.rematch).last().waitFor();
     await tapThere(key(ada, buttons.rematch).last(), 5);
+    await closeAlert(ada);
     expect(await countBoards(ada)).toBe(all + 1);
     expect(await textOf(ada)).not.toContain(coach.hinted);
     expect(await textOf(ada)).not.toContain(ended);

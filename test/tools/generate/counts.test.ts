@@ -53,7 +53,7 @@ describe('what the documents count', () => {
       strategies: strategyNames.length,
       lessons: lessonNames.length,
     };
-    const numbers = numberWords.en.map(([word]) => word);
+    const numbers = numberWords.en!.map(([word]) => word);
     // The list of what it can do is compared in documents.test.ts.
     const isCompared = /^- \*\*/;
     for (const page of pages)
