@@ -41,7 +41,7 @@ const scanEvery = 60 * 60;
 const markEvery = 110;
 
 const isMarkDue = ({ tickedAt }: WakeRow, second: number): boolean =>
-  second - tickedAt >= markEvery;
+  second - tickedAt >= markEvery || second < tickedAt;
 
 /** Google lets triggers run for 90 minutes a day, of which runs that find nothing take some. */
 const waitsPerDay = 30 * 60;
@@ -61,10 +61,10 @@ export const addWait = (row: WakeRow, seconds: number, second: number): WakeRow 
 
 /**
  * Whether it has run within the last three minutes, so that what is due is sent even while nobody
- * writes.
+ * writes. A time that is yet to come says nothing.
  */
 export const isTicking = ({ tickedAt }: WakeRow, second: number): boolean =>
-  second - tickedAt <= 3 * 60;
+  second >= tickedAt && second - tickedAt <= 3 * 60;
 
 /** Whether it is due before the tables are looked through again, which then finds it. */
 export const isSoon = ({ at }: Wake, second: number): boolean => at - second <= scanEvery;

@@ -96,7 +96,13 @@ describe('the row of what is due when', () => {
       scannedAt: second - ago,
     });
     expect([109, 110].map((ago) => takeDue(ran(ago), second) !== undefined)).toEqual([false, true]);
-    expect([180, 181].map((ago) => isTicking(ran(ago), second))).toEqual([true, false]);
+    expect([0, 180, 181, -1, -3600].map((ago) => isTicking(ran(ago), second))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect([3599, 3600].map((ago) => isScanDue(ran(ago), second))).toEqual([false, true]);
   });
 
