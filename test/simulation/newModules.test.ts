@@ -25,7 +25,7 @@ describe('modules that are evaluated for each update', () => {
     const broken = text.replace(start, `var first; ${start} body = first ??= body;`);
     expect(broken).not.toBe(text);
     const [once, anew] = [openMemoryWith(keep(broken)), openMemoryWith(compileCore(broken))];
-    const numbers = numbersOf(4, 10);
+    const numbers = numbersOf(4, 40);
     expect(findDifference(4, numbers, [once, once])).toBeUndefined();
     expect(findDifference(4, numbers, [once, anew])).toBeDefined();
   });
