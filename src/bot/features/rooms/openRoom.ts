@@ -91,8 +91,8 @@ function* openRoomAs(
   ]);
   return {
     ...entered,
-    entries: { ...dropped, ...entered.entries, ...index },
-    newKeys: [makeRoomKey(id)],
+    entries: { ...dropped, ...entered.entries, ...index.entries },
+    newKeys: [makeRoomKey(id), ...index.newKeys],
     afterwards: notifyBefore(other ? [...over, other] : over, from.id, bot),
   };
 }
@@ -162,7 +162,11 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
   const notification = findNotification(room.session, joined.session, from.id);
   const entered = enterRoom(caller, { ...room, session: joined.session }, { notification });
   const index = indexRooms(caller, [...rooms.map((each) => each.id), room.id]);
-  return { ...entered, entries: { ...entered.entries, ...index } };
+  return {
+    ...entered,
+    entries: { ...entered.entries, ...index.entries },
+    newKeys: index.newKeys,
+  };
 }
 
 /**

@@ -81,7 +81,7 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
       ...counted.entries,
       [key]: undefined,
       ...(isHere ? saveChat(caller, { ...loaded, room: '' }) : {}),
-      ...(person.row === undefined ? {} : indexRooms(caller, others)),
+      ...(person.row === undefined ? {} : indexRooms(caller, others).entries),
     },
     ends: counted.ends,
     newKeys: counted.newKeys,

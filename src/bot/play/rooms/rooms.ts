@@ -153,6 +153,7 @@ export function comeBack(
   const asked = playerInRoom(room, caller.from.id) ?? 0;
   const view =
     kind === 'askLeave' ? { kind, asked } : openView(room.session, asked, caller.bot.now);
+  const index = indexRooms(caller, [...caller.person.rooms, room.id]);
   return {
     ...enterRoom(caller, room, {
       isSeated: true,
@@ -160,13 +161,12 @@ export function comeBack(
       before: retireBoard(roomBoard(room, asked)),
       view,
     }),
-    entries:
-      kind === 'askLeave'
-        ? {}
-        : {
-            ...rememberRoom(caller, room.id),
-            ...indexRooms(caller, [...caller.person.rooms, room.id]),
-          },
+    ...(kind === 'askLeave'
+      ? { entries: {} }
+      : {
+          entries: { ...rememberRoom(caller, room.id), ...index.entries },
+          newKeys: index.newKeys,
+        }),
   };
 }
 

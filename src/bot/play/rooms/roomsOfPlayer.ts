@@ -2,10 +2,11 @@
  * The rooms a player is in. Their own row lists them, so that not all rooms have to be searched.
  */
 
+import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
+import { updatePerson } from '../../core/loadedPerson.ts';
 import type { Steps } from '../../core/steps.ts';
-import { type Entries, makePersonKey, makeRoomKey } from '../../rows/keys.ts';
-import { makePersonRow } from '../../rows/personRow.ts';
+import { makeRoomKey } from '../../rows/keys.ts';
 import type { Room } from '../../rows/roomRow.ts';
 import { playerInRoom, readRooms } from '../loadedRooms.ts';
 
@@ -16,13 +17,16 @@ export function* readRoomsOf({ person, from }: Caller): Steps<readonly Room[]> {
   );
 }
 
-/** The player's row with these rooms. */
-export function indexRooms({ person, from, bot }: Caller, ids: readonly string[]): Entries {
+/** The player's row with these rooms, which may be new. */
+export function indexRooms(
+  { person, from, bot }: Caller,
+  ids: readonly string[],
+): Required<Pick<Answer, 'entries' | 'newKeys'>> {
   const rooms = ids.filter(
     (id, index) => ids.findIndex((each) => makeRoomKey(each) === makeRoomKey(id)) === index,
   );
   const isKnown = rooms.join() === person.rooms.join();
   return person.isUnread || isKnown
-    ? {}
-    : { [makePersonKey(from.id)]: makePersonRow({ ...person, rooms }, bot.now) };
+    ? { entries: {}, newKeys: [] }
+    : updatePerson(from.id, person, { rooms }, bot.now);
 }

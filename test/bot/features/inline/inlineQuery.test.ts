@@ -1,6 +1,9 @@
 /** Who gets the link into a room by an inline query, which its key to invite somebody makes. */
 import { expect, it } from 'vitest';
+import { makeTryPayload } from '../../../../src/bot/buttons/gameLink.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
+import { games } from '../../../../src/games/game.ts';
+import { replay } from '../../../../src/games/position.ts';
 import { openInMemory } from '../../inMemory.ts';
 import { roomKeyOf } from '../../players.ts';
 
@@ -50,4 +53,17 @@ it('gives no link into a room that is gone, or where the bot does not know its o
   host.send('/room Sunday');
   const [, id = ''] = /^r(.+)$/.exec(roomKeyOf(bot.store, 'Sunday')!)!;
   expect([offered(id), games!.length > 3]).toEqual([games, true]);
+});
+
+it.each([
+  ['', '🔶'],
+  ['🦉 🦅', '🦅'],
+])('shows a position that is shared with the pieces of the owner: %j', (PIECES, piece) => {
+  const bot = openInMemory({ BOT_USERNAME: 'linia_playground_bot', PIECES });
+  const [sender, reader] = [bot.user(ada!), bot.user(ben!)];
+  const chat = bot.telegram.peopleChat(sender, reader);
+  const position = replay(games.ticTacToe, [4, 0]);
+  const payload = makeTryPayload(position, 'traps')!;
+  const sent = sender.chooseInline(sender.typeInline(`open ${payload}`, chat), 'reference');
+  expect(sent.text).toContain(en.beatThis(en.games.ticTacToe, piece));
 });
