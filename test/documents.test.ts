@@ -94,6 +94,16 @@ describe('CONTRIBUTING', () => {
     const words = textOf('CONTRIBUTING.md').split(/\s+/).filter(Boolean);
     expect(words.length).toBeLessThanOrEqual(2500);
   });
+
+  it('names what to run beside a change, in files that are there, and before a commit', () => {
+    const page = textOf('CONTRIBUTING.md');
+    const run = [...page.matchAll(/^npx vitest run --project \w+ (\S+)/gm)].map(
+      ([, path]) => path!,
+    );
+    expect(run).toContain('test/bot/play');
+    for (const path of run) expect(existsSync(join(root, path)), path).toBe(true);
+    expect(page).toContain('Before a commit, run `npm test`.');
+  });
 });
 
 describe('every page', () => {
