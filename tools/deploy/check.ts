@@ -20,6 +20,7 @@ export async function check({ root, env, flags, print }: Job): Promise<Checked> 
   if (!webAppUrl)
     throw new DeployFailure('Nothing has been deployed from here yet.', [
       'Run npm run deploy, or check that of another copy with --check --web-app URL.',
+      'If you pasted the script by hand, run status or selfTest in its editor.',
     ]);
   const editor = scriptId ? editorLink(scriptId) : 'https://script.google.com';
   const page = await checkPage(webAppUrl, editor);

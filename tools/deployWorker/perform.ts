@@ -57,6 +57,7 @@ async function plan(job: Job): Promise<void> {
       ? ['set the bot up: webhook, commands, descriptions', 'check from outside that it answers']
       : []),
   ];
+  print('· Whether you are logged in was not looked at: npx wrangler whoami says it.');
   print('Would, in this order:');
   for (const [index, step] of steps.entries()) print(`  ${index + 1}. ${step}`);
 }

@@ -39,6 +39,17 @@ describe('setup', () => {
     expect(lines).not.toContain(madeUpToken);
   });
 
+  it('says that boards are lost by a new secret only where there may be any', () => {
+    const lost = 'Boards that were signed with another one stop working.';
+    const world = openWorld();
+    expect(linesOf(world.setupReport)).toContain('Made a new webhook secret.');
+    expect(linesOf(world.setupReport)).not.toContain(lost);
+    expect(linesOf(world.run('setup'))).not.toContain('webhook secret');
+    world.appsScript.properties.script.delete('WEBHOOK_SECRET');
+    world.clock.advance(60_000);
+    expect(linesOf(world.run('setup'))).toContain(`Made a new webhook secret. ${lost}`);
+  });
+
   it('can be run again and leaves everything that is registered as it is', () => {
     const world = openWorld({ DIFFICULTY: 'hard' });
     const before = registered(world);

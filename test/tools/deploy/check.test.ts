@@ -111,6 +111,9 @@ describe('the whole check', () => {
   it('says that nothing has been deployed where nothing has', async () => {
     const { exitCode, output } = await copy.deploy('--check');
     expect(output).toContain('✗ Nothing has been deployed from here yet.');
+    expect(output).toContain(
+      'If you pasted the script by hand, run status or selfTest in its editor.',
+    );
     expect(exitCode).toBe(1);
   });
 });

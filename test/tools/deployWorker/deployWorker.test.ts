@@ -64,6 +64,7 @@ describe('the first deployment of the Worker', () => {
   it('says beforehand what it would do, and does nothing', async () => {
     const { output } = await copy.run('--dry-run');
     expect(output).toContain('make a webhook secret');
+    expect(output).toContain('Whether you are logged in was not looked at');
     expect(copy.calls).toEqual([['deploy', '--dry-run']]);
     expect(copy.kept()).toBeUndefined();
   });

@@ -153,11 +153,11 @@ function* ensureSecret(
   token: string,
 ): Work<string | undefined> {
   if (settings.secret !== undefined) return settings.secret;
-  const secret = deployment.makeSecret(
-    settings.botUsername === undefined ? token : `${token}|${now}`,
-  );
+  const isFirst = settings.botUsername === undefined;
+  const secret = deployment.makeSecret(isFirst ? token : `${token}|${now}`);
   if (!(yield* keepProperty('WEBHOOK_SECRET', secret))) return undefined;
-  yield* log('Made a new webhook secret. Boards that were signed with another one stop working.');
+  const lost = isFirst ? '' : ' Boards that were signed with another one stop working.';
+  yield* log(`Made a new webhook secret.${lost}`);
   return secret;
 }
 
