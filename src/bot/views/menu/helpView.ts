@@ -120,7 +120,7 @@ const between = ' · ';
 /** In columns: this text has no board to be as wide as. */
 const maxLength = 50;
 /** There are more, which all commands name. */
-const more = ' …';
+const more = '…';
 
 /** The lines of what begins each game, as far as they have room. */
 function renderBegun(context: MenuContext): readonly string[] {
@@ -128,8 +128,9 @@ function renderBegun(context: MenuContext): readonly string[] {
   const max = context.isPrivate ? maxBegun.short : maxBegun.long;
   const lines = joinShort(begun, between, maxLength);
   if (lines.length <= max) return lines;
-  const shown = joinShort(begun, between, maxLength - more.length).slice(0, max);
-  return [...shown.slice(0, -1), `${shown[max - 1]}${more}`];
+  const last = lines[max - 1]!;
+  const [shown] = joinShort(last.split(between), between, maxLength - more.length);
+  return [...lines.slice(0, max - 1), `${shown}${more}`];
 }
 
 function renderFirst(
