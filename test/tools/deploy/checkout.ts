@@ -23,6 +23,7 @@ const copied = [
     'tools/recordedTap.ts',
     'tools/replayedTap.ts',
     'tools/streams.mjs',
+    'tools/textFile.ts',
   ],
   ...['build.mjs', 'appsscript.json', '.clasp.json', 'package.json'],
 ];
