@@ -80,6 +80,10 @@ function openTurns(database: Database, life: Life, around: Surroundings) {
       getRange: (range: object) => database.getRange(range),
       put: (key: string[], value: StoredValue) => keep(() => database.putSync(key, value)),
       remove: (key: string[]) => keep(() => database.removeSync(key)),
+      // Only notes of the server are written so: they wait for no turn.
+      transactionSync: (work: () => boolean) => life.meet(() => database.transactionSync(work)),
+      putSync: (key: string[], value: StoredValue) => database.putSync(key, value),
+      useReadTransaction: () => database.useReadTransaction(),
       get flushed() {
         return written;
       },
