@@ -16,7 +16,7 @@ const generators: Readonly<Record<string, Generator>> = {
     run: async () => (await import('./generate/book/book.ts')).generateBook(),
   },
   counts: {
-    makes: 'what the documents say of how many levels, languages and so on there are',
+    makes: 'how many levels, languages and so on the documents say there are',
     run: async () => (await import('./generate/counts.ts')).generateCounts(),
   },
   levels: {
