@@ -174,7 +174,7 @@ describe('a game of two people', () => {
       expect(words(of(ada))).not.toContain('–');
       heal();
       expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([0, 0]);
-      tapControl(ben, of(ben), of(ben) === of(ada) ? 'More' : 'Mai multe');
+      tapControl(ben, of(ben), of(ben) === of(ada) ? 'More' : 'Altele');
       expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([1, 1]);
       tapControl(ada, of(ada), of(ben) === of(ada) ? 'Back' : 'More');
       expect(words(of(ada))).not.toContain(notCounted);

@@ -291,7 +291,7 @@ export function ro(): Translation {
 
     buttons: {
       undo: '↩ Ia înapoi',
-      more: '⋯ Mai multe',
+      more: '⋯ Altele',
       end: '✖ Încheie',
       confirmEnd: 'Da, încheie',
       keepPlaying: 'Joacă mai departe',
@@ -317,7 +317,7 @@ export function ro(): Translation {
       back: '‹ Înapoi',
       rematch: '🔁 Revanșă',
       openAgain: '🔁 Redeschide',
-      replay: '⏪ Revezi partida',
+      replay: '⏪ Revezi',
       menu: '☰ Meniu',
       join: '✋ Intră în joc',
       claim: '🏆 Cere victoria',

@@ -307,15 +307,21 @@ function layOutAfter(session: Session, context: BoardContext, isSolutionShown = 
   const review: Item = hasMoves(session) ? layOutRecord(session, context) : 'rules';
   const isUnsolved = session.puzzle !== undefined && session.status.kind === 'ended';
   const first: Item = isUnsolved && !isSolutionShown ? 'solution' : 'rules';
-  const again = hasRematch ? 'rematch' : first;
   // Who still taps the second row of before, on the left or on the right, begins no game.
   return hasOneRow(session)
-    ? [['more', again, review]]
+    ? [['more', hasRematch ? rematchInWords(texts) : first, review]]
     : [
-        [again, review],
+        [hasRematch ? 'rematch' : first, review],
         [...layOutKept(session, context), 'more'],
       ];
 }
+
+/** Without its sign: a third of a narrow phone has no room for both. */
+const rematchInWords = ({ buttons }: Texts): Item => [
+  buttons.rematch.replace(/^\S+ /, ''),
+  'rematch',
+  'primary',
+];
 
 /** Whether a game that is over leaves room for a single row, so that its end is in view. */
 const hasOneRow = (session: Session): boolean =>
