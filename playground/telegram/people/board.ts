@@ -76,9 +76,9 @@ export function findControl(message: ChatMessage, words: string): InlineKeyboard
     .find(({ text }) => text.includes(words));
 }
 
-/** Whether the game is over, since a rematch is offered only then. */
+/** Whether the game is over, since a rematch and a look back are offered only then. */
 export function isOver(message: ChatMessage): boolean {
-  return findControl(message, '🔁') !== undefined;
+  return ['🔁', '🔎', '⏪'].some((sign) => findControl(message, sign) !== undefined);
 }
 
 function rowsOf(message: ChatMessage, rows: number): readonly (readonly string[])[] {
