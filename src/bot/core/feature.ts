@@ -23,6 +23,11 @@ import type { Steps, Work } from './steps.ts';
 export interface Feature extends Partial<Omit<Hooks, 'counts' | 'keys'>> {
   /** What is typed, after a slash or in plain words. */
   readonly commands?: Readonly<Partial<Record<Command, AnswerCommand>>>;
+  /**
+   * What the owner types after a slash in a private chat, by its name; for everybody else these are
+   * unknown words.
+   */
+  readonly ownerCommands?: Readonly<Record<string, AnswerOwner>>;
   /** What a button of a menu does. */
   readonly menu?: { readonly [Kind in MenuAction['kind']]?: AnswerMenu<ActionOf<Kind>> };
   /** What further buttons of menus do, by numbers that no other feature has, from 0 to 15. */
@@ -75,6 +80,13 @@ export type AnswerCommand = (
   argument: string,
   message: TextMessage,
 ) => Work<Answer>;
+
+/** Undefined where the words are unknown after all. */
+export type AnswerOwner = (
+  caller: Caller,
+  argument: string,
+  message: TextMessage,
+) => Work<Answer | undefined>;
 
 export interface MenuTap<Action extends MenuAction = MenuAction> extends ButtonOf<Action> {
   readonly message: TappedMessage;

@@ -97,6 +97,8 @@ export const moveChat = partsOf('moveChat');
 export const afterUpdate = partsOf('afterUpdate');
 export const afterScan = partsOf('afterScan');
 
+/** What the owner types, by its name. */
+export const findOwnerCommand = finderIn(partsOf('ownerCommands'));
 /** What opens a link that is nothing but a name. */
 export const findLink = finderIn(partsOf('links'));
 export const joinByCode = lazily(() => partsOf('joinByCode')()[0]);

@@ -7,7 +7,7 @@ import { type Caller, saveChat } from '../core/caller.ts';
 import type { AnswerCommand } from '../core/feature.ts';
 import { languageOf, readPerson } from '../core/loadedPerson.ts';
 import type { Steps, Work } from '../core/steps.ts';
-import { commands } from '../features/features.ts';
+import { commands, findOwnerCommand } from '../features/features.ts';
 import { playLast, startAgainstBot, startDuel, startWatched } from '../play/newGame.ts';
 import { groupKeysOf } from '../play/notices/presence.ts';
 import { sayWithMenu } from '../play/openMenu.ts';
@@ -149,12 +149,14 @@ function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller
     case 'unknown': {
       const game = findGame(parsed.name);
       if (game) return yield* answerGame(caller, { game, argument: parsed.argument }, message);
-      return {
+      const own = chat.isPrivate ? findOwnerCommand(parsed.name) : undefined;
+      const unknown = {
         say: texts.unknownCommand(
           isolate(parsed.name),
           findNearest(parsed.name, guessableWords())[0],
         ),
       };
+      return (own && (yield* own(caller, parsed.argument, message))) ?? unknown;
     }
     case 'noCommand':
     case 'otherBots':
