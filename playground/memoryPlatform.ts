@@ -12,6 +12,7 @@ import { setUp } from '../src/bot/features/owner/setup.ts';
 import { type Entries, isStored, parsePairKey, type Rows, wakeKey } from '../src/bot/rows/keys.ts';
 import { countPlayers } from '../src/bot/rows/peopleOf.ts';
 import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/rows/wakeRow.ts';
+import { deriveSecret } from '../src/bot/settings/boardKey.ts';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../src/bot/telegram/update.ts';
@@ -23,6 +24,7 @@ import { cacheLimits } from './appsScript/services/cacheStore.ts';
 import type { Clock } from './clock.ts';
 import { hmac } from './hmac.ts';
 import { madeUpWebAppUrl } from './madeUpApp.ts';
+import { makeUuid } from './random.ts';
 import { createTelegram, type NewUser, type Telegram } from './telegram/telegram.ts';
 import type { Delivery } from './telegram/updates/updateQueue.ts';
 import type { WebhookRequest } from './telegram/updates/webhook.ts';
@@ -115,7 +117,6 @@ export function openMemoryPlatform(options: MemoryPlatformOptions) {
   }
 
   function forCore(): Platform {
-    const makeSecret = () => '0'.repeat(32);
     return {
       now: clock.now(),
       hmac,
@@ -124,7 +125,8 @@ export function openMemoryPlatform(options: MemoryPlatformOptions) {
         platform: 'Google Apps Script',
         builtUrl: madeUpWebAppUrl,
         ownUrl: () => undefined,
-        makeSecret,
+        makeSecret: (seed) => deriveSecret(seed, hmac),
+        makeUuid: () => makeUuid(random),
         ...options.deployment,
       },
     };

@@ -15,3 +15,10 @@ export function createRandom(seed: number): SeededRandom {
   };
   return Object.assign(next, { memory });
 }
+
+/** A UUID of version 4. */
+export function makeUuid(random: () => number): string {
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () =>
+    Math.floor(random() * 16).toString(16),
+  );
+}

@@ -46,6 +46,7 @@ const makeEnvironment = (env: Bound): Environment => ({
   fetch: fetchPatiently,
   hmac,
   makeSecret: (token) => deriveSecret(token, hmac),
+  makeUuid: () => crypto.randomUUID(),
   object(name) {
     const stub = findObject(env.TABLES, name, env.JURISDICTION);
     return makeStub((call, args) => stub.perform(name, call, args));

@@ -45,7 +45,7 @@ const analysisPage = (): Promise<string> => {
 };
 
 const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL [--port N] [--host ADDRESS]]
-                          [--data FOLDER] [--take-over]
+                          [--data FOLDER] [--take-over] [--owner]
                           [--status | --check | --health]
 
 Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which
@@ -59,6 +59,8 @@ needs no public address. npm run live does so with data of its own.
                 ./.cache/live
 --take-over     borrows a bot that runs elsewhere: its webhook is removed, and
                 set again at the end
+--owner         prints a code by which a private chat with the bot becomes the
+                owner's; without an owner each start does
 --status        says how the bot is set up and how its updates arrive, and ends;
                 the bot may be running
 --check         says whether all is there that it needs, makes nothing, and ends
@@ -82,6 +84,7 @@ function parseOptions(args: readonly string[]) {
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string', default: 'data' },
     'take-over': { type: 'boolean', default: false },
+    owner: { type: 'boolean', default: false },
     status: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     health: { type: 'boolean', default: false },
@@ -103,6 +106,7 @@ function parseOptions(args: readonly string[]) {
     host: host.replace(/^\[(.*)\]$/, '$1'),
     folder: data,
     takesOver: values['take-over'],
+    isOwnerAsked: values.owner,
     job: job ?? 'serve',
   } as const;
 }
@@ -191,7 +195,7 @@ async function look(
 }
 
 async function run(options: Options): Promise<void> {
-  const { webhook, port, host, folder, takesOver, job } = options;
+  const { webhook, port, host, folder, takesOver, isOwnerAsked, job } = options;
   if (job === 'serve') outliveLog();
   const env = readSettings(job);
   const openStore = await loadStorage();
@@ -211,6 +215,7 @@ async function run(options: Options): Promise<void> {
     analysisPage,
     log,
     place: findPlace(),
+    isOwnerAsked,
   });
   closeToOthers(folder);
   const stop = new AbortController();

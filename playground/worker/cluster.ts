@@ -4,6 +4,7 @@
  * Cloudflare counts them.
  */
 import { isStored } from '../../src/bot/rows/keys.ts';
+import { deriveSecret } from '../../src/bot/settings/boardKey.ts';
 import {
   type Environment,
   makeStub,
@@ -69,7 +70,8 @@ export function createCluster({
     log: (line) => void logs.push(line),
     wait: async () => undefined,
     hmac,
-    makeSecret: () => '0'.repeat(32),
+    makeSecret: (seed) => deriveSecret(seed, hmac),
+    makeUuid: () => crypto.randomUUID(),
   };
 
   function cellOf(name: string): Cell {

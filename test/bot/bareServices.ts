@@ -21,6 +21,7 @@ export const bareBot: Bot = {
     builtUrl: '',
     ownUrl: () => undefined,
     makeSecret: () => '',
+    makeUuid: () => '',
   },
 };
 

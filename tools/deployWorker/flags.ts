@@ -9,6 +9,8 @@ export const usage = `npm run deploy:worker [-- FLAGS]    build, deploy to Cloud
 --no-setup         leave the webhook where it is, as npm run move does
 --take-over        begin anew here with a bot that runs elsewhere; npm run move
                    brings along what it has stored
+--owner            print a code by which a private chat with the bot becomes
+                   the owner's; without an owner each deployment does
 --backed-up        update to a version from which only a backup leads back, once
                    there is one
 --name NAME        at the first deployment: what the Worker is called, instead
@@ -32,6 +34,8 @@ export interface Flags {
   readonly isDryRun: boolean;
   readonly isSetUp: boolean;
   readonly takesOver: boolean;
+  /** Whether a code is to be printed by which a chat becomes the owner's. */
+  readonly isOwnerAsked: boolean;
   /** Whether there is a backup from before an update over a border of versions. */
   readonly isBackedUp: boolean;
   /** What the owner calls the Worker at the first deployment. */
@@ -58,6 +62,7 @@ export function parseFlags(args: readonly string[]): Flags {
     'dry-run': flag,
     'no-setup': flag,
     'take-over': flag,
+    owner: flag,
     'backed-up': flag,
     name: { type: 'string' },
     jurisdiction: { type: 'string' },
@@ -70,10 +75,13 @@ export function parseFlags(args: readonly string[]): Flags {
     'dry-run': isDryRun,
     'no-setup': isLeft,
     'take-over': takesOver,
+    owner: isOwnerAsked,
     'backed-up': isBackedUp,
   } = values;
   if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
   if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
+  if (isOwnerAsked && (check || undo || isLeft))
+    throw new WrongUse('--owner is for a deployment that sets the bot up.');
   if (isBackedUp && (check || undo)) throw new WrongUse('--backed-up is for a deployment only.');
   if ((name ?? values.jurisdiction) !== undefined && (check || undo))
     throw new WrongUse('--name and --jurisdiction are for the first deployment only.');
@@ -89,6 +97,7 @@ export function parseFlags(args: readonly string[]): Flags {
     isDryRun,
     isSetUp: !isLeft,
     takesOver,
+    isOwnerAsked,
     isBackedUp,
     name,
     jurisdiction,

@@ -146,7 +146,11 @@ function findUrl(targets: unknown): string | undefined {
 }
 
 async function setUp(job: Job, url: string, secret: string): Promise<void> {
-  const lines = await callOwnerRoute(job, `${url}/setup`, secret);
+  const lines = await callOwnerRoute(
+    job,
+    `${url}/setup${job.flags.isOwnerAsked ? '?owner' : ''}`,
+    secret,
+  );
   for (const line of lines) job.print(`  ${line}`);
   if (!lines.some((line) => line.startsWith('Done: ')))
     throw new DeployFailure('The Worker is live, but the bot is not set up.', [

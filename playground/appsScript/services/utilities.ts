@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { makeUuid } from '../../random.ts';
 import { type ServiceCall, ServiceException } from '../serviceCall.ts';
 
 /** What Utilities needs from outside. */
@@ -51,7 +52,7 @@ export function performUtilities(
     case 'textToBytes':
       return signed(Buffer.from(args[0] as string, 'utf8'));
     case 'getUuid':
-      return uuid(random);
+      return makeUuid(random);
     case 'sleep':
       if ((args[0] as number) > 300_000)
         throw new ServiceException('Argument too large: milliseconds');
@@ -86,12 +87,6 @@ function webSafe(base64: string): string {
 function decode(text: string, alphabet: RegExp): number[] {
   if (!alphabet.test(text)) throw new ServiceException('Could not decode string.');
   return signed(Buffer.from(text, 'base64'));
-}
-
-function uuid(random: () => number): string {
-  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () =>
-    Math.floor(random() * 16).toString(16),
-  );
 }
 
 /**

@@ -52,6 +52,8 @@ export interface Deployment {
    * its token.
    */
   readonly makeSecret: (seed: string) => string;
+  /** A random UUID of version 4, with 122 random bits. */
+  readonly makeUuid: () => string;
   /**
    * Whether the platform shows a call's headers, where Telegram then puts the webhook's secret;
    * else that is in its address.

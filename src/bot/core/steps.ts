@@ -5,6 +5,7 @@
  */
 
 import type { Entries, Rows, Wake } from '../rows/keys.ts';
+import type { ownershipName } from '../settings/ownership.ts';
 import type {
   movedChatName,
   Properties,
@@ -14,7 +15,11 @@ import type {
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
 /** What a setup stores. */
-type StoredName = PropertyName | typeof registeredName | typeof movedChatName;
+type StoredName =
+  | PropertyName
+  | typeof registeredName
+  | typeof movedChatName
+  | typeof ownershipName;
 
 /** Games that have ended, and the ids of those who have played them. */
 export interface Played {

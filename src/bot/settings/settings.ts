@@ -5,6 +5,7 @@ import { toHalfWidth } from '../../games/halfWidth.ts';
 import { type Difficulty, parseDifficulty } from '../../strategies/levels.ts';
 import { levels } from '../../strategies/names.ts';
 import { languages, parseLanguage } from './language.ts';
+import { findOwnersChat, ownershipName, parseOwnership } from './ownership.ts';
 import { parsePieces } from './pieceSets.ts';
 
 export type Properties = Readonly<Record<string, string>>;
@@ -164,7 +165,10 @@ export function parseSettings(properties: Properties) {
     familyDifficulty,
     pieces: read('PIECES'),
     language: read('LANGUAGE') ?? 'en',
-    adminChatId: followMigration(read('ADMIN_CHAT_ID'), properties[movedChatName]),
+    adminChatId: followMigration(
+      findOwnersChat(read('ADMIN_CHAT_ID'), parseOwnership(properties[ownershipName])),
+      properties[movedChatName],
+    ),
     /** Who runs this copy, and how to reach them. */
     contact: read('CONTACT'),
     /** Of the analysis board; by default that of the site, if there is one. */

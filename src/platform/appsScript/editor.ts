@@ -9,7 +9,10 @@ import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { makePlatform, makeServices } from './services.ts';
 
 export function runSetup(): void {
-  runSteps(withBot('setup', setUp), makeServices());
+  runSteps(
+    withBot('setup', (bot) => setUp(bot, true)),
+    makeServices(),
+  );
 }
 
 export function logStatus(): void {

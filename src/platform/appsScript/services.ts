@@ -38,6 +38,7 @@ export function makePlatform(): Platform {
       builtUrl: BUILT_WEB_APP_URL,
       ownUrl: () => ScriptApp.getService().getUrl() ?? undefined,
       makeSecret: (token) => deriveSecret(token, hmac),
+      makeUuid: () => Utilities.getUuid(),
       ensureTrigger,
       analysisUrl: findAnalysis,
       hasAnalysisFile: () => readAnalysisPage() !== undefined,

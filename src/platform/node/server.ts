@@ -1,5 +1,6 @@
 /** The bot on one's own machine: its objects, its store, and how updates come in. */
 
+import { randomUUID } from 'node:crypto';
 import { deriveSecret } from '../../bot/settings/boardKey.ts';
 import { maskSecrets, parseSettings } from '../../bot/settings/settings.ts';
 import { parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
@@ -27,6 +28,8 @@ export interface ServerOptions {
   readonly log: (line: string) => void;
   /** Where this process is, by default on a system without containers. */
   readonly place?: Place;
+  /** Whether a code is to be printed by which a chat becomes the owner's, if it has one, too. */
+  readonly isOwnerAsked?: boolean;
 }
 
 /** Heartbeat age, in milliseconds, at which the server counts as unhealthy. */
@@ -43,6 +46,7 @@ export function openServer({
   analysisPage,
   log: write,
   place,
+  isOwnerAsked = false,
 }: ServerOptions) {
   const settingOf = (name: string): string | undefined =>
     String(env[name] ?? '').trim() || undefined;
@@ -65,6 +69,7 @@ export function openServer({
     log,
     hmac,
     makeSecret,
+    makeUuid: randomUUID,
     version,
     ...(analysisPage ? { analysisPage } : {}),
     telegramUrl: api,
@@ -85,7 +90,7 @@ export function openServer({
     /** Keeps the secret for the next start, since the boards in all chats are signed with it. */
     keepSecret: () => store.writeNote('secret', secret),
     callAsOwner: (kind: OwnerCall['kind'], url = '') =>
-      objects.object(sharedObject).callAsOwner({ kind, url }),
+      objects.object(sharedObject).callAsOwner({ kind, url, isOwnerAsked }),
 
     /** Answers a request as the Worker does; resolves after its changes are on disk. */
     async handle(request: Request): Promise<Response> {
@@ -117,7 +122,14 @@ export function openServer({
       };
     },
 
-    ...openOwnersChat(callTelegram, parseSettings(bindings).adminChatId, log),
+    ...openOwnersChat(
+      callTelegram,
+      async () => {
+        const learnt = await objects.object(sharedObject).learntProperties();
+        return parseSettings({ ...learnt, ...propertiesOf(bindings) }).adminChatId;
+      },
+      log,
+    ),
     ...openNotes(store, version),
     ...openFolderLock(store, place),
 
@@ -144,20 +156,20 @@ export function openServer({
 
 const openOwnersChat = (
   callTelegram: ReturnType<typeof openChannel>['callTelegram'],
-  chat: number | undefined,
+  findChat: () => Promise<number | undefined>,
   log: (line: string) => void,
 ) => ({
   /** In the log, and in the owner's chat. */
   notifyOwner(sentence: string): void {
     log(sentence);
-    if (chat === undefined) return;
     const post = (chatId: number) =>
       callTelegram(
         'sendMessage',
         { chat_id: chatId, text: `linia: ${sentence}` },
         new AbortController().signal,
       );
-    void post(chat)
+    void findChat()
+      .then((chat) => (chat === undefined ? '' : post(chat)))
       .then((answer) => {
         const newId = readInteger(
           readObject(readObject(parseJson(answer)).parameters).migrate_to_chat_id,

@@ -24,6 +24,8 @@ export interface WebhookCall {
  */
 export interface OwnerCall {
   readonly kind: 'setup' | 'status' | 'selfTest';
+  /** Of a setup: whether it is to print a code by which a chat becomes the owner's. */
+  readonly isOwnerAsked?: boolean;
   readonly url: string;
 }
 
@@ -155,6 +157,7 @@ export interface Environment {
   readonly log: (line: string) => void;
   readonly hmac: Platform['hmac'];
   readonly makeSecret: (token: string) => string;
+  readonly makeUuid: () => string;
   readonly version: string;
   readonly platform: PlatformName;
   /** Where the Bot API is, if not at Telegram. */

@@ -39,8 +39,12 @@ type Route = (body: string, url: URL, world: Environment) => Promise<Response>;
 
 const callAsOwner =
   (kind: OwnerCall['kind']): Route =>
-  async (_, { origin }, { object, webhookUrl = `${origin}${webhookPath}` }) =>
-    respond({ lines: await object(sharedObject).callAsOwner({ kind, url: webhookUrl }) });
+  async (_, { origin, searchParams }, { object, webhookUrl = `${origin}${webhookPath}` }) => {
+    const asked = searchParams.has('owner') ? { isOwnerAsked: true } : {};
+    return respond({
+      lines: await object(sharedObject).callAsOwner({ kind, url: webhookUrl, ...asked }),
+    });
+  };
 
 /** The routes of the owner's programs, which send the webhook's secret. */
 const routes: Readonly<Record<string, Route>> = {

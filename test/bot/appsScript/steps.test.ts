@@ -15,6 +15,7 @@ const deployment = {
   builtUrl: '',
   ownUrl: () => undefined,
   makeSecret: () => '',
+  makeUuid: () => '',
 };
 const platform: Platform = {
   now: Date.UTC(2026, 0, 1),

@@ -33,6 +33,7 @@ function open(change: (store: Store) => Partial<Store> = () => ({})) {
     log: (line) => void lines.push(line),
     hmac,
     makeSecret: () => '',
+    makeUuid: () => '',
     version: 'test',
   });
   return { objects: openObjects({ ...store, ...change(store) }, makeWorld), opened, lines, clock };

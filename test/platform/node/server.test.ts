@@ -31,6 +31,7 @@ function openOn(
   env: Readonly<Record<string, string>>,
   store: Store = openEmptyStore(),
   version = 'test',
+  isOwnerAsked = false,
 ) {
   const lines: string[] = [];
   const server = openServer({
@@ -39,6 +40,7 @@ function openOn(
     version,
     analysisPage: async () => '<title>Analysis</title>',
     log: (line) => void lines.push(line),
+    isOwnerAsked,
   });
   onTestFinished(() => server.close());
   return { server, lines };
@@ -96,6 +98,32 @@ describe('a server on one’s own machine', () => {
     expect((await server.begin('polling')).isDone).toBe(true);
     expect(telegram.webhook.url).toBe('');
     expect(server.isOwnWebhook(url)).toBe(true);
+  });
+
+  it('prints a code for the owner where there is none, or one is asked for, and tells whoever sends it', async () => {
+    const store = openRowStore();
+    const { telegram, env, server, lines } = await start({}, store);
+    const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
+    const stop = new AbortController();
+    const run = pollUntil(stop.signal, server, false);
+    const codes = (said: readonly string[]) => said.join().match(/\/owner [0-9a-f-]{24}/g) ?? [];
+    await until(() => expect(codes(lines)).toHaveLength(1));
+    ada.send(codes(lines)[0]!);
+    await until(() => expect(newest(ada.chat).text).toContain('the owner’s now'));
+    server.notifyOwner('Something is up.');
+    await until(() => expect(newest(ada.chat).text).toBe('linia: Something is up.'));
+    stop.abort();
+    await run;
+    await server.close();
+    for (const [isAsked, count] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      const next = openOn(env, store, 'test', isAsked);
+      await next.server.begin('polling');
+      expect(codes(next.lines)).toHaveLength(count);
+      await next.server.close();
+    }
   });
 
   it('shows the analysis board where it is called, and games lead to it only then', async () => {

@@ -35,6 +35,7 @@ function open(admin: string, answer: (method: string, payload: Told) => object) 
     log: () => undefined,
     hmac: () => [],
     makeSecret: () => madeUpSecret,
+    makeUuid: () => '',
     version: 'test',
     get isPolling() {
       return state.isPolling;

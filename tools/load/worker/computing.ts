@@ -66,6 +66,7 @@ export async function measureWorker(count: number): Promise<Computing> {
     platform: 'Cloudflare Workers' as const,
     tally: createTally(),
     makeSecret: () => '',
+    makeUuid: () => '00000000-0000-4000-8000-000000000000',
     hmac,
   };
   const requests = Array.from({ length: count }, () => table.send('/help'));

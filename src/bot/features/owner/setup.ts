@@ -7,6 +7,7 @@ import { log, send, type Work, write, writeProperty } from '../../core/steps.ts'
 import { digestOf } from '../../rows/digest.ts';
 import { makeReportKey, settingsKey } from '../../rows/keys.ts';
 import { type Language, languages } from '../../settings/language.ts';
+import type { ownershipName } from '../../settings/ownership.ts';
 import {
   type Mode,
   maskSecrets,
@@ -20,6 +21,7 @@ import type { TelegramReply, TelegramRequest } from '../../telegram/request.ts';
 import { allowedUpdates } from '../../telegram/update.ts';
 import { commandOf, listedCommands, readCommands } from '../../texts/commands.ts';
 import { textsOf } from '../../texts/textsOf.ts';
+import { settleOwner } from './ownership.ts';
 import { logTrigger } from './tick.ts';
 
 const maxConnections = 20;
@@ -38,8 +40,9 @@ const learnt: readonly PropertyName[] = [
 /** Stands in the cache for some hours after Telegram was asked for the bot's name. */
 export const nameKey = makeReportKey('name asked');
 
-export function* setUp(bot: Bot): Work<void> {
-  yield* register(bot);
+/** `isOwnerAsked`: whether a code is printed even if there is an owner. */
+export function* setUp(bot: Bot, isOwnerAsked = false): Work<void> {
+  yield* register(bot, isOwnerAsked);
   // Changed and learnt properties take effect at once.
   yield* write({ [settingsKey]: undefined, [nameKey]: '1' });
 }
@@ -48,7 +51,7 @@ export function* setUp(bot: Bot): Work<void> {
  * Logs each step, never a secret; for a failed step, how to fix it. Skips steps that depend on a
  * failed one.
  */
-function* register(bot: Bot): Work<void> {
+function* register(bot: Bot, isOwnerAsked: boolean): Work<void> {
   const { settings } = bot;
   const logProblems = function* (isNotified: (property: PropertyName) => boolean): Work<void> {
     for (const { property, sentence } of settings.problems)
@@ -88,6 +91,7 @@ function* register(bot: Bot): Work<void> {
   if (trigger) yield* logTrigger(trigger, bot);
   if (hasAnalysis === false && settings.analysisUrl === undefined) yield* log(analysisAdvice);
   if (settings.contact === undefined) yield* log(contactAdvice);
+  yield* settleOwner(bot, isOwnerAsked);
   yield* log(`Done: open https://t.me/${username}`);
 }
 
@@ -288,7 +292,10 @@ function* keepModes(
   return true;
 }
 
-function* keepProperty(name: PropertyName, value: string): Work<boolean> {
+export function* keepProperty(
+  name: PropertyName | typeof ownershipName,
+  value: string,
+): Work<boolean> {
   try {
     yield* writeProperty(name, value);
     return true;

@@ -173,7 +173,16 @@ function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries
 }
 
 function makePlatform(
-  { now, hmac, makeSecret, version, platform, analysisPage, isPolling = false }: Environment,
+  {
+    now,
+    hmac,
+    makeSecret,
+    makeUuid,
+    version,
+    platform,
+    analysisPage,
+    isPolling = false,
+  }: Environment,
   url: string,
 ): Platform {
   const deployment = {
@@ -182,6 +191,7 @@ function makePlatform(
     builtUrl: '',
     ownUrl: () => url || undefined,
     makeSecret,
+    makeUuid,
     hasHeaders: true,
     isUnmetered: true,
     hasAlarms: true,

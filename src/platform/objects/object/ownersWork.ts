@@ -119,14 +119,14 @@ export function openOwnersWork(rows: ObjectRows, kv: ObjectStorage['kv'], place:
 }
 
 function* performCall(
-  { kind, url }: OwnerCall,
+  { kind, url, isOwnerAsked }: OwnerCall,
   { now, deployment, hmac }: Platform,
   clock: () => number,
 ): Work<void> {
   // The Worker cannot ask for its own address, so it learns it from this call.
   if (kind === 'setup' && url !== '') yield* writeProperty('WEBAPP_URL', url);
   const bot = yield* openBot({ now, deployment });
-  if (kind === 'setup') return yield* setUp(bot);
+  if (kind === 'setup') return yield* setUp(bot, isOwnerAsked);
   const lines = kind === 'status' ? describeStatus(bot) : testSelf(bot, { clock, hmac, own: {} });
   for (const line of yield* lines) yield* log(line);
 }

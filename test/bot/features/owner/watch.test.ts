@@ -64,6 +64,7 @@ function open({ platform = 'Google Apps Script', properties = {}, answer = {} }:
       builtUrl: '',
       ownUrl: () => undefined,
       makeSecret: () => '',
+      makeUuid: () => '',
     },
   });
   const run = (work: (bot: Bot) => Work<void>) => runSteps(work(bot()), services as Services);
