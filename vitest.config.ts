@@ -65,7 +65,7 @@ const onWorker = named([
     'privacy',
   ],
   // It takes keys that it names itself, and is called by anybody.
-  ...['guestGames', 'ownership', 'pictures', 'security', 'settings', 'tap', 'version1'],
+  ...['backup', 'guestGames', 'ownership', 'pictures', 'security', 'settings', 'tap', 'version1'],
 ]);
 /**
  * What the bundle has that the source in the process has not: its solvers in a context of their

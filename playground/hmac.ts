@@ -25,6 +25,12 @@ export function hmac(text: string, key: string): number[] {
   return [...digest(known.outer, inner, blockLength)];
 }
 
+/** In hexadecimal digits. */
+export const sha256 = (text: string): string =>
+  [...digest(initialState, encoder.encode(text), 0)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
 function prepare(key: string): KeyStates {
   const bytes = encoder.encode(key);
   const short = bytes.length > blockLength ? digest(initialState, bytes, 0) : bytes;

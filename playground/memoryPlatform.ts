@@ -9,7 +9,14 @@
 import { type Deployment, noHooks } from '../src/bot/core/bot.ts';
 import { runSteps, type Services, type Work } from '../src/bot/core/steps.ts';
 import { setUp } from '../src/bot/features/owner/setup.ts';
-import { type Entries, isStored, parsePairKey, type Rows, wakeKey } from '../src/bot/rows/keys.ts';
+import {
+  canMove,
+  type Entries,
+  isStored,
+  parsePairKey,
+  type Rows,
+  wakeKey,
+} from '../src/bot/rows/keys.ts';
 import { countPlayers } from '../src/bot/rows/peopleOf.ts';
 import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/rows/wakeRow.ts';
 import { deriveSecret } from '../src/bot/settings/boardKey.ts';
@@ -22,7 +29,7 @@ import type { Platform } from '../src/bot/update/openBot.ts';
 import { parseReply } from '../src/platform/telegramReply.ts';
 import { cacheLimits } from './appsScript/services/cacheStore.ts';
 import type { Clock } from './clock.ts';
-import { hmac } from './hmac.ts';
+import { hmac, sha256 } from './hmac.ts';
 import { madeUpWebAppUrl } from './madeUpApp.ts';
 import { makeUuid } from './random.ts';
 import { createTelegram, type NewUser, type Telegram } from './telegram/telegram.ts';
@@ -127,6 +134,7 @@ export function openMemoryPlatform(options: MemoryPlatformOptions) {
         ownUrl: () => undefined,
         makeSecret: (seed) => deriveSecret(seed, hmac),
         makeUuid: () => makeUuid(random),
+        sha256,
         ...options.deployment,
       },
     };
@@ -253,6 +261,10 @@ function keepIn(
   return {
     read: (keys) => linesOf(keys, (key) => (isStored(key) ? store.get(key) : readCached(key))),
     readStore: () => Object.fromEntries(store),
+    collectStore: () => ({
+      rows: Object.fromEntries([...store].filter(([key]) => canMove(key))),
+      sealed: undefined,
+    }),
     readPairs: (id) =>
       linesOf(
         [...store.keys()].filter((key) => parsePairKey(key)?.includes(id)),

@@ -9,6 +9,8 @@ export interface SentFile {
   readonly type: string;
   /** Telegram refuses a photo whose name has no known ending. */
   readonly name: string;
+  /** Whether the platform is to pack the bytes with gzip. */
+  readonly isPacked?: boolean;
   /** The other parameters, each as the text of a form's field: Bot API, "Making requests". */
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -27,8 +29,8 @@ export function makeSentFile({
   ]);
   const fields = Object.fromEntries(written);
   if (document) {
-    const { name, type, text } = document;
-    return { field: 'document', bytes: encode(text), type, name, fields };
+    const { name, type, text, isPacked = false } = document;
+    return { field: 'document', bytes: encode(text), type, name, isPacked, fields };
   }
   if (!film) return undefined;
   const field = method === 'sendAnimation' ? 'animation' : 'photo';

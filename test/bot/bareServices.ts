@@ -22,6 +22,7 @@ export const bareBot: Bot = {
     ownUrl: () => undefined,
     makeSecret: () => '',
     makeUuid: () => '',
+    sha256: () => '',
   },
 };
 
@@ -35,6 +36,7 @@ export function bareServices(
     read: (keys) => linesOf(keys, (key) => rows.get(key)),
     readStore: () => Object.fromEntries(rows),
     readPairs: () => ({}),
+    collectStore: () => ({ rows: {}, sealed: undefined }),
     write(entries) {
       for (const [key, row] of Object.entries(entries)) {
         if (row === undefined) rows.delete(key);

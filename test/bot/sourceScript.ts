@@ -33,6 +33,7 @@ import * as space from '../../src/bot/rows/space.ts';
 import * as usage from '../../src/bot/rows/usage.ts';
 import * as wakeRow from '../../src/bot/rows/wakeRow.ts';
 import * as boardKey from '../../src/bot/settings/boardKey.ts';
+import * as hex from '../../src/bot/settings/hex.ts';
 import * as settings from '../../src/bot/settings/settings.ts';
 import * as json from '../../src/bot/telegram/json.ts';
 import * as request from '../../src/bot/telegram/request.ts';
@@ -62,6 +63,7 @@ const modules: Readonly<Record<string, object>> = {
   'bot/core/report.ts': report,
   'bot/core/steps.ts': steps,
   'bot/settings/boardKey.ts': boardKey,
+  'bot/settings/hex.ts': hex,
   'bot/settings/settings.ts': settings,
   'bot/rows/digest.ts': digest,
   'bot/rows/duelRow.ts': duelRow,

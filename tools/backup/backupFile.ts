@@ -1,15 +1,11 @@
-/**
- * A backup as a file: JSON lines, so that it can be read, searched and compared. The key under
- * which boards are signed is in it, sealed so that only the bot's token opens it (`seal.ts`); the
- * token itself is not.
- *
- *     {"linia":"backup","format":1,"madeAt":"2026-11-23T12:00:00.000Z","home":"worker","version":"1.6.0","sealed":"…"}
- *     {"key":"p5000001","row":"2|hard|…"}     one line for each row, in the order of their keys
- *     {"rows":1,"digest":"sha256 of all lines before, in hexadecimal digits"}
- */
+/** A backup on one's own machine, and what is wrong with a file that is none. */
 
 import { createHash } from 'node:crypto';
-import type { Rows } from '../../src/bot/rows/keys.ts';
+import {
+  type Backup,
+  backupFormat,
+  makeBackupFile,
+} from '../../src/bot/features/owner/backupFile.ts';
 import {
   isJsonObject,
   type JsonObject,
@@ -19,36 +15,9 @@ import {
 } from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 
-const format = 1;
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export interface Backup {
-  /** Milliseconds since 1970. */
-  readonly madeAt: number;
-  /** Where it was made; the file calls it `home`, so that old ones can be read. */
-  readonly platform: string;
-  readonly version: string;
-  readonly rows: Rows;
-  /** Backups from before version 1.7.1 have none. */
-  readonly sealed: string | undefined;
-}
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-export function renderBackup({ madeAt, platform, version, rows, sealed }: Backup): string {
-  const head = {
-    linia: 'backup',
-    format,
-    madeAt: new Date(madeAt).toISOString(),
-    home: platform,
-    version,
-    sealed,
-  };
-  const keys = Object.keys(rows).sort();
-  const lines = [head, ...keys.map((key) => ({ key, row: rows[key] }))]
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join('');
-  return `${lines}${JSON.stringify({ rows: keys.length, digest: digestOf(lines) })}\n`;
-}
+export const renderBackup = (backup: Backup): string => makeBackupFile(backup, sha256).text;
 
 /** Throws a `DeployFailure` that says what is wrong with the file. */
 export function parseBackup(text: string, file: string): Backup {
@@ -57,7 +26,7 @@ export function parseBackup(text: string, file: string): Backup {
   if (head?.linia !== 'backup')
     throw new DeployFailure(`${file} is no backup of linia.`, ['npm run backup writes one.']);
   const known = readInteger(head.format) ?? 0;
-  if (known > format)
+  if (known > backupFormat)
     throw new DeployFailure(`${file} was written by a newer linia, in format ${known}.`, [
       'Restore it with that version.',
     ]);
@@ -75,7 +44,7 @@ export function parseBackup(text: string, file: string): Backup {
     lines.slice(1, -1).map((line, index) => readRow(line, index + 2, file)),
   );
   if (
-    readString(end?.digest) !== digestOf(body) ||
+    readString(end?.digest) !== sha256(body) ||
     readInteger(end?.rows) !== Object.keys(rows).length
   )
     throw new DeployFailure(

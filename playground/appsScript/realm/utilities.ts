@@ -107,6 +107,15 @@ export function createUtilities(call: Call): object {
         ensureSignature('Utilities.newBlob', args.slice(1), ['String'], ['String', 'String']);
       return blob(invoke, ...(args as [string | readonly number[], string?, string?]));
     },
+    // https://developers.google.com/apps-script/reference/utilities/utilities#gzip(BlobSource,String)
+    gzip(...args: unknown[]) {
+      const [packed, name] = args;
+      if (!isBlob(packed) || args.length > 2) throw mismatch('gzip');
+      if (args.length > 1) ensureSignature('Utilities.gzip', [name], ['String']);
+      const bytes = invoke('gzip', [packed.getBytes()]) as readonly number[];
+      const given = (name as string | undefined) ?? packed.getName() ?? undefined;
+      return blob(invoke, bytes, 'application/x-gzip', given);
+    },
     getUuid: () => invoke('getUuid', []),
     sleep(...args: unknown[]) {
       ensureSignature('Utilities.sleep', args, ['Integer']);

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { makeUuid } from '../../random.ts';
 import { type ServiceCall, ServiceException } from '../serviceCall.ts';
 
@@ -51,6 +52,8 @@ export function performUtilities(
       return bytesOf(args[0] as Source).toString('utf8');
     case 'textToBytes':
       return signed(Buffer.from(args[0] as string, 'utf8'));
+    case 'gzip':
+      return signed(gzipSync(bytesOf(args[0] as Source)));
     case 'getUuid':
       return makeUuid(random);
     case 'sleep':

@@ -52,6 +52,8 @@ export interface Deployment {
    * its token.
    */
   readonly makeSecret: (seed: string) => string;
+  /** SHA-256 of a text in UTF-8, in hexadecimal digits. */
+  readonly sha256: (text: string) => string;
   /** A random UUID of version 4, with 122 random bits. */
   readonly makeUuid: () => string;
   /**

@@ -27,6 +27,14 @@ export interface Played {
   readonly players: readonly number[];
 }
 
+/** What a backup is made of. */
+export interface Collected {
+  /** All stored rows but those that are about the platform. */
+  readonly rows: Rows;
+  /** The key under which boards are signed, sealed by the token. */
+  readonly sealed: string | undefined;
+}
+
 /**
  * What each step asks of the platform, and what it gives back. The keys are those of
  * `rows/keys.ts`.
@@ -47,6 +55,11 @@ export interface StepTypes {
   readPairs: { ask: number; give: Rows };
   /** Gives the keys whose entries could not be written, and never throws. */
   write: { ask: Entries; give: readonly string[] };
+  /**
+   * All that a backup is made of; where tables are apart that takes a while, and the backup is sent
+   * to this chat later. `isBusy`: one is being made already.
+   */
+  collectStore: { ask: number; give: Collected | { readonly isBusy: boolean } };
   /**
    * How many people have rows of their own that were used on this day or later; a day is counted
    * from 1 January 1970.
@@ -97,7 +110,14 @@ export type Step = {
 type StepNamed<Name extends StepName> = Extract<Step, { readonly name: Name }>;
 
 /** The steps that write, send, or arrange that something is done later. */
-type Effect = 'write' | 'send' | 'wake' | 'count' | 'writeProperty' | 'useProperties';
+type Effect =
+  | 'write'
+  | 'send'
+  | 'wake'
+  | 'count'
+  | 'collectStore'
+  | 'writeProperty'
+  | 'useProperties';
 
 /**
  * A decision that yields its steps and ends with a result: it reads, and what is to be written and
@@ -119,6 +139,7 @@ export const read = (keys: readonly string[]) => step('read', keys);
 /** Telegram gives people ids above 0, and groups ids below. */
 export const readStore = (id?: number, limit?: number) => step('readStore', { id, limit });
 export const readPairs = (userId: number) => step('readPairs', userId);
+export const collectStore = (chatId: number) => step('collectStore', chatId);
 export const countPlayers = (since: number) => step('countPlayers', since);
 export const count = (played: Played) => step('count', played);
 export const write = (entries: Entries) => step('write', entries);

@@ -36,6 +36,8 @@ export interface TextFile {
   readonly name: string;
   readonly type: string;
   readonly text: string;
+  /** Whether it goes as gzip, under the name with `.gz`. */
+  readonly isPacked?: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -96,7 +96,9 @@ function countSent({ name }: Step, given: unknown): number {
 function countOperations({ name, ask }: Step): number {
   if (name === 'read') return ask.filter(isStored).length;
   if (name === 'write') return countStored(ask);
-  return Number(['readStore', 'readPairs', 'readProperties', 'writeProperty'].includes(name));
+  return Number(
+    ['readStore', 'readPairs', 'collectStore', 'readProperties', 'writeProperty'].includes(name),
+  );
 }
 
 /** Work whose requests have been sent, and what it leaves to send later. */

@@ -1,8 +1,11 @@
 import type { Services } from '../../bot/core/steps.ts';
-import { isStored, parsePairKey } from '../../bot/rows/keys.ts';
+import { canMove, isStored, parsePairKey } from '../../bot/rows/keys.ts';
 import { countPlayers } from '../../bot/rows/peopleOf.ts';
-import { deriveSecret } from '../../bot/settings/boardKey.ts';
+import { deriveSecret, sealBoardKey } from '../../bot/settings/boardKey.ts';
+import { makeHex } from '../../bot/settings/hex.ts';
+import { parseSettings } from '../../bot/settings/settings.ts';
 import type { Platform } from '../../bot/update/openBot.ts';
+import { filterRows } from '../protocol/page.ts';
 import { findAnalysis, readAnalysisPage } from './analysisPage.ts';
 import { cacheLifetime, readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
@@ -28,6 +31,11 @@ declare const BUILT_VERSION: string;
 export const hmac: Platform['hmac'] = (text, key) =>
   Utilities.computeHmacSha256Signature(text, key).map((byte) => byte & 255);
 
+const digest = (text: string): readonly number[] =>
+  Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, text, Utilities.Charset.UTF_8).map(
+    (byte) => byte & 255,
+  );
+
 export function makePlatform(): Platform {
   return {
     now: Date.now(),
@@ -39,6 +47,7 @@ export function makePlatform(): Platform {
       ownUrl: () => ScriptApp.getService().getUrl() ?? undefined,
       makeSecret: (token) => deriveSecret(token, hmac),
       makeUuid: () => Utilities.getUuid(),
+      sha256: (text) => makeHex(digest(text)),
       ensureTrigger,
       analysisUrl: findAnalysis,
       hasAnalysisFile: () => readAnalysisPage() !== undefined,
@@ -67,6 +76,10 @@ export function makeServices(): Services {
         ...writeCache(Object.fromEntries(all.filter(([key]) => !isStored(key)))),
       ];
     },
+    collectStore: () => ({
+      rows: filterRows(readStore(), canMove),
+      sealed: sealBoardKey(parseSettings(readProperties()), hmac),
+    }),
     countPlayers: (since) => countPlayers(readStore(), since),
     count: () => undefined,
     lock: acquireLock,

@@ -43,7 +43,8 @@ function makeBody(request: TelegramRequest) {
   const file = makeSentFile(request);
   if (!file) return { contentType: 'application/json', payload: JSON.stringify(request.payload) };
   // A byte of Apps Script is signed.
-  const blob = Utilities.newBlob([...new Int8Array(file.bytes.buffer)], file.type, file.name);
+  const plain = Utilities.newBlob([...new Int8Array(file.bytes.buffer)], file.type, file.name);
+  const blob = file.isPacked ? Utilities.gzip(plain, `${file.name}.gz`) : plain;
   return { payload: { ...file.fields, [file.field]: blob } };
 }
 

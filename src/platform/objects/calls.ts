@@ -117,6 +117,8 @@ export interface StatefulObject {
   people(range: { readonly after: string; readonly until: string }, limit: number): Promise<People>;
   learntProperties(): Promise<Properties>;
   learn(name: string, value: string): Promise<void>;
+  /** Of the shared object: has a backup sent to this chat; false where one is being made. */
+  beginBackup(chatId: number): Promise<boolean>;
   /** Gives the report for the owner, line by line. */
   callAsOwner(call: OwnerCall): Promise<readonly string[]>;
 }
@@ -131,6 +133,7 @@ const callNames = [
     'people',
     'learntProperties',
     'learn',
+    'beginBackup',
     'callAsOwner',
   ] as const),
 ] satisfies readonly (keyof StatefulObject)[];

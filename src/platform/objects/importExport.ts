@@ -140,7 +140,7 @@ export async function exportRows(call: ExportCall, world: World): Promise<object
  * twice. `after`, as `next` of the page before, is the row of its last person and, after `#`, how
  * many of the next person's tables have been sent.
  */
-async function copyPage(
+export async function copyPage(
   { after: cursor, until }: Extract<ExportCall, { after: string }>,
   { object }: World,
 ): Promise<Page & { readonly next: string | undefined }> {

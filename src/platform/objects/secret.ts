@@ -10,3 +10,6 @@ export function isSameSecret(given: string, secret: string): boolean {
 export const hmac = (text: string, key: string): number[] => [
   ...createHmac('sha256', key).update(text).digest(),
 ];
+
+/** In hexadecimal digits. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

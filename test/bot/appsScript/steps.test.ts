@@ -16,6 +16,7 @@ const deployment = {
   ownUrl: () => undefined,
   makeSecret: () => '',
   makeUuid: () => '',
+  sha256: () => '',
 };
 const platform: Platform = {
   now: Date.UTC(2026, 0, 1),
@@ -40,6 +41,7 @@ function openServices() {
       ),
     readStore: () => note('readStore', {}),
     readPairs: () => note('readPairs', {}),
+    collectStore: () => note('collectStore', { rows: {}, sealed: undefined }),
     write(entries) {
       for (const [key, line] of Object.entries(entries))
         if (line !== undefined) lines.set(key, line);

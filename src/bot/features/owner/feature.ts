@@ -1,11 +1,14 @@
 import type { Feature } from '../../core/feature.ts';
+import { askForBackup, backupWork, makeBackup } from './backup.ts';
+import { forOwner } from './ownersChat.ts';
 import { claimChat } from './ownership.ts';
 import { reportStatus } from './status.ts';
 import { checkName, countPlayed, updateUsageLog } from './watch.ts';
 
 export const owner = {
   commands: { status: reportStatus },
-  ownerCommands: { owner: claimChat },
+  ownerCommands: { owner: claimChat, backup: forOwner(askForBackup) },
+  works: { [backupWork]: makeBackup },
   afterUpdate: countPlayed,
   *afterScan(stored, bot) {
     yield* updateUsageLog({ games: 0, stored }, bot);

@@ -77,7 +77,7 @@ function* describeUse({ now, deployment }: Bot): Work<readonly string[]> {
   ];
 }
 
-const nameCount = (count: number, what: string): string =>
+export const nameCount = (count: number, what: string): string =>
   `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** How near the day's quotas are. */

@@ -17,7 +17,9 @@ import { keepSealed } from '../boardKeys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { analysisBeside } from '../handleRequest.ts';
 import { openLearntProperties } from '../properties.ts';
+import { sha256 } from '../secret.ts';
 import type { ObjectStorage } from '../storage.ts';
+import { openBackupJob } from './backupJob.ts';
 import { createCounts } from './counts.ts';
 import { untilAnotherRoom } from './handOver.ts';
 import { createMutex, inTurn } from './mutex.ts';
@@ -48,6 +50,12 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
     clock: now,
     platform: (url) => makePlatform(world, url),
     serve,
+  });
+  const backup = openBackupJob(storage.kv, world, {
+    clock: now,
+    log,
+    ringBy: rows.ringBy,
+    work: owner.work,
   });
   const people = openPeopleIndex(storage.kv);
   const settings = openLearntProperties(storage.kv);
@@ -108,6 +116,7 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
       people.notePlayers(players, dayOf(now()));
       return await owner.count(counted);
     },
+    beginBackup: backup.begin,
     async callAsOwner(call) {
       if (call.kind === 'setup' && world.platform === 'own machine') await keepSealed(world);
       return await owner.callAsOwner(call);
@@ -127,6 +136,7 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
           runStepsAsync(sendWhatIsDue(due, makePlatform(world, '')), services),
         ).catch((error) => log(`What is left to send could not be sent: ${String(error)}`));
       await owner.askTelegram();
+      await backup.goOn();
     },
   };
 }
@@ -192,6 +202,7 @@ function makePlatform(
     ownUrl: () => url || undefined,
     makeSecret,
     makeUuid,
+    sha256,
     hasHeaders: true,
     isUnmetered: true,
     hasAlarms: true,

@@ -70,6 +70,7 @@ export function openOwnersWork(rows: ObjectRows, kv: ObjectStorage['kv'], place:
   }
 
   return {
+    work,
     /** Gives the report, line by line. */
     async callAsOwner(call: OwnerCall): Promise<readonly string[]> {
       const report: string[] = [];

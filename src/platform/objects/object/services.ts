@@ -60,6 +60,7 @@ export function makeServices({ name, enter, counts }: ServicesPlace, world: Envi
     async readPairs(id) {
       return (await object(personObject(id)).ownedTables()).pairs;
     },
+    collectStore: async (chatId) => ({ isBusy: !(await object(sharedObject).beginBackup(chatId)) }),
     countPlayers: (since) => object(sharedObject).countPlayers(since),
     count({ games, players }) {
       tally.games += games;

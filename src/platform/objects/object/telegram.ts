@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
 import { makeSentFile } from '../../sentFile.ts';
 import { parseReply, planResend, telegramUrl as publicUrl } from '../../telegramReply.ts';
@@ -60,6 +61,12 @@ function makeBody(request: TelegramRequest): Pick<Parameters<Fetch>[1], 'headers
     };
   const form = new FormData();
   for (const [name, value] of Object.entries(file.fields)) form.append(name, value);
-  form.append(file.field, new Blob([file.bytes], { type: file.type }), file.name);
+  if (file.isPacked)
+    form.append(
+      file.field,
+      new Blob([gzipSync(file.bytes)], { type: 'application/gzip' }),
+      `${file.name}.gz`,
+    );
+  else form.append(file.field, new Blob([file.bytes], { type: file.type }), file.name);
   return { headers: {}, body: form };
 }

@@ -65,6 +65,7 @@ function open({ platform = 'Google Apps Script', properties = {}, answer = {} }:
       ownUrl: () => undefined,
       makeSecret: () => '',
       makeUuid: () => '',
+      sha256: () => '',
     },
   });
   const run = (work: (bot: Bot) => Work<void>) => runSteps(work(bot()), services as Services);
