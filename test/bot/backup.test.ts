@@ -9,6 +9,7 @@ import { parseBackup } from '../../tools/backup/backupFile.ts';
 import { newest, openWorld, tapCell, tapControl } from './players.ts';
 
 const ownerId = 5_000_001;
+const day = 24 * 60 * 60_000;
 
 function open(properties: Readonly<Record<string, string | null>> = {}) {
   const world = openWorld({ ADMIN_CHAT_ID: String(ownerId), ...properties });
@@ -22,6 +23,11 @@ function unpack({ file }: ChatMessage): string {
   if (file?.kind !== 'document') throw new Error('the message has no document');
   return gunzipSync(file.bytes).toString('utf8');
 }
+
+const sentDocuments = ({ telegram }: World) =>
+  telegram.requests
+    .filter(({ method }) => method === 'sendDocument')
+    .map(({ parameters }) => parameters);
 
 /** Tables that are apart are copied by alarms, a page with each. */
 function settle(world: World): void {
@@ -57,6 +63,43 @@ describe('/backup', () => {
     expect(file.text).toContain(digest);
     expect(file.text).toMatch(/2 people, 1 game, \d+ rows/);
     expect(file.file).toMatchObject({ name: expect.stringMatching(/^linia-[\d-]+\.jsonl\.gz$/) });
+  });
+
+  it('makes one each week, in one message without a sound, until it is ended', () => {
+    const { world, ada, ben } = open();
+    ada.send('/backup weekly');
+    settle(world);
+    const message = newest(ada.chat);
+    const [first, count] = [message.file, ada.chat.messages.length];
+    expect(first).toBeDefined();
+    expect(sentDocuments(world).at(-1)).toMatchObject({ disable_notification: true });
+    /** What the message holds after so many days, once somebody has played. */
+    const after = (days: number) => {
+      world.clock.advance(days * day);
+      ben.send('/level 3');
+      settle(world);
+      return message.file;
+    };
+    expect(after(6)).toBe(first);
+    const second = after(1);
+    expect(second).not.toBe(first);
+    expect(unpack(message)).toContain('"key":"p5000002"');
+    expect(after(1)).toBe(second);
+    expect(ada.chat.messages).toHaveLength(count);
+    // Where the message is gone there is another one.
+    message.deleted = true;
+    after(7);
+    expect(ada.chat.messages).toHaveLength(count + 1);
+    expect(newest(ada.chat).file).toBeDefined();
+    ada.send('/backup off');
+    expect(newest(ada.chat).text).toBe('No more weekly backups are made.');
+    const last = ada.chat.messages.length;
+    after(8);
+    expect(ada.chat.messages).toHaveLength(last);
+    ada.send('/backup off');
+    expect(newest(ada.chat).text).toContain('/backup weekly has them made');
+    ada.send('/backup daily');
+    expect(newest(ada.chat).text).toContain('/backup weekly does so each week');
   });
 
   it('is an unknown word for everybody else, and in groups', () => {

@@ -177,7 +177,7 @@ function createChatMethods(store: TelegramStore): MethodTable {
   };
 }
 
-function targetMessage(
+export function targetMessage(
   store: TelegramStore,
   { chat_id, message_id, inline_message_id }: Parameters,
 ): ChatMessage {

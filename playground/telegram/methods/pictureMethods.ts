@@ -1,13 +1,20 @@
 /** Pictures, animations and other files, uploaded in a form. */
 import { badRequest } from '../api/apiError.ts';
 import type { MethodTable } from '../api/method.ts';
-import type { ParameterList, Parameters, UploadedFile } from '../api/parameters.ts';
+import {
+  ensureFields,
+  type ParameterList,
+  type Parameters,
+  type UploadedFile,
+} from '../api/parameters.ts';
 import type { RateLimiter } from '../api/rateLimits.ts';
 import { parseKeyboard } from '../content/keyboard.ts';
 import { parseCaption } from '../content/messageText.ts';
 import type { SentFile } from '../model/model.ts';
+import { messageShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 import { destination, findDestination, sendTo } from './destination.ts';
+import { targetMessage } from './messageMethods.ts';
 
 const caption: ParameterList = {
   caption: 'string?',
@@ -57,6 +64,28 @@ export function createPictureMethods(store: TelegramStore, limiter: RateLimiter)
         disable_content_type_detection: 'boolean?',
       },
       perform: (parameters) => send('document', parameters),
+    },
+    /** Bot API, InputMediaDocument: "attach://<file_attach_name>" names the field of the form. */
+    editMessageMedia: {
+      parameters: { chat_id: 'chat', message_id: 'integer', media: 'object', document: 'file' },
+      perform(parameters) {
+        const { media, ...shown } = ensureFields(parameters.media, 'InputMedia', {
+          type: 'string',
+          media: 'string',
+          ...caption,
+        });
+        if (shown.type !== 'document' || media !== 'attach://document')
+          throw badRequest("can't parse InputMedia: the stand-in takes an attached document");
+        const message = targetMessage(store, parameters);
+        if (message.file?.kind !== 'document')
+          throw badRequest('the stand-in replaces one document by another');
+        const { text, entities } = parseCaption(shown, (id) =>
+          store.findUser(id, parameters.chat_id),
+        );
+        const file = readFile('document', parameters.document as UploadedFile, store.newId(60));
+        Object.assign(message, { text, entities, file, editDate: Math.floor(store.now() / 1000) });
+        return messageShape(message, store);
+      },
     },
   };
 }

@@ -12,6 +12,7 @@ import type {
   PropertyName,
   registeredName,
 } from '../settings/settings.ts';
+import type { weeklyName } from '../settings/weeklyBackup.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
 /** What a setup stores. */
@@ -19,12 +20,20 @@ type StoredName =
   | PropertyName
   | typeof registeredName
   | typeof movedChatName
-  | typeof ownershipName;
+  | typeof ownershipName
+  | typeof weeklyName;
 
 /** Games that have ended, and the ids of those who have played them. */
 export interface Played {
   readonly games: number;
   readonly players: readonly number[];
+}
+
+/** Where a backup goes. */
+export interface BackupPlace {
+  readonly chat: number;
+  /** Whether it takes the place of that of the week before. */
+  readonly isWeekly: boolean;
 }
 
 /** What a backup is made of. */
@@ -59,7 +68,7 @@ export interface StepTypes {
    * All that a backup is made of; where tables are apart that takes a while, and the backup is sent
    * to this chat later. `isBusy`: one is being made already.
    */
-  collectStore: { ask: number; give: Collected | { readonly isBusy: boolean } };
+  collectStore: { ask: BackupPlace; give: Collected | { readonly isBusy: boolean } };
   /**
    * How many people have rows of their own that were used on this day or later; a day is counted
    * from 1 January 1970.
@@ -139,7 +148,7 @@ export const read = (keys: readonly string[]) => step('read', keys);
 /** Telegram gives people ids above 0, and groups ids below. */
 export const readStore = (id?: number, limit?: number) => step('readStore', { id, limit });
 export const readPairs = (userId: number) => step('readPairs', userId);
-export const collectStore = (chatId: number) => step('collectStore', chatId);
+export const collectStore = (place: BackupPlace) => step('collectStore', place);
 export const countPlayers = (since: number) => step('countPlayers', since);
 export const count = (played: Played) => step('count', played);
 export const write = (entries: Entries) => step('write', entries);

@@ -360,6 +360,22 @@ export const sendDocument = (
   document,
 });
 
+/** Puts another file in the place of a message's; the form's field is `document`, too. */
+export const editDocument = (
+  chatId: number,
+  messageId: number,
+  document: TextFile,
+  caption: string,
+): TelegramRequest => ({
+  method: 'editMessageMedia',
+  payload: {
+    chat_id: chatId,
+    message_id: messageId,
+    media: { type: 'document', media: 'attach://document', caption },
+  },
+  document,
+});
+
 /** A view of nothing but words and keys. */
 export const wordsView = (text: string, keyboard: Keyboard = []): View => ({
   text,

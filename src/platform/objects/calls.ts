@@ -1,6 +1,7 @@
 /** The calls between objects, and the environment that an object needs. */
 
 import type { PlatformName } from '../../bot/core/bot.ts';
+import type { BackupPlace } from '../../bot/core/steps.ts';
 import type { Entries, Rows } from '../../bot/rows/keys.ts';
 import type { Counted } from '../../bot/rows/usageLog.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
@@ -118,7 +119,7 @@ export interface StatefulObject {
   learntProperties(): Promise<Properties>;
   learn(name: string, value: string): Promise<void>;
   /** Of the shared object: has a backup sent to this chat; false where one is being made. */
-  beginBackup(chatId: number): Promise<boolean>;
+  beginBackup(place: BackupPlace): Promise<boolean>;
   /** Gives the report for the owner, line by line. */
   callAsOwner(call: OwnerCall): Promise<readonly string[]>;
 }

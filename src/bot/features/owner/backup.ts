@@ -1,15 +1,29 @@
 /**
- * `/backup`: all that is stored, as one file in the owner's chat: gzip of the lines that
+ * `/backup`: all that is stored, as one file in the owner's chat, once or each week: gzip of the lines that
  * `backupFile.ts` describes. Nobody waits for it: it is made after the answer.
  */
 
 import type { Afterwards, Answer } from '../../core/answer.ts';
 import type { Bot, PlatformName } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
-import { type Collected, collectStore, type Steps, send, type Work } from '../../core/steps.ts';
-import type { Rows } from '../../rows/keys.ts';
+import {
+  type BackupPlace,
+  type Collected,
+  collectStore,
+  lock,
+  log,
+  readProperties,
+  send,
+  unlock,
+  type Work,
+  write,
+  writeProperty,
+} from '../../core/steps.ts';
+import { type Rows, settingsKey } from '../../rows/keys.ts';
 import { idsIn, kindOf } from '../../rows/kinds.ts';
-import { sendDocument, sendText } from '../../telegram/request.ts';
+import { isDue, makeWeekly, parseWeekly, weeklyName } from '../../settings/weeklyBackup.ts';
+import { readInteger, readObject, readString } from '../../telegram/json.ts';
+import { editDocument, sendDocument, sendText, type TextFile } from '../../telegram/request.ts';
 import { makeBackupFile } from './backupFile.ts';
 import { explainReply } from './setup.ts';
 import { nameCount } from './status.ts';
@@ -23,32 +37,88 @@ const platformCodes: Readonly<Record<PlatformName, string>> = {
   'own machine': 'machine',
 };
 
-export function* askForBackup({ from }: Caller): Steps<Answer> {
+/** `/backup`; `/backup weekly` makes one each week, until `/backup off`. */
+export function* askForBackup(caller: Caller, argument: string): Work<Answer> {
+  const { from, chat, bot } = caller;
+  const words = argument.trim().toLowerCase();
+  const known = parseWeekly(bot.settings.properties[weeklyName]);
+  if (words === 'off') {
+    yield* writeProperty(weeklyName, '');
+    const entries = { [settingsKey]: undefined };
+    return { say: known ? 'No more weekly backups are made.' : noWeekly, entries };
+  }
+  if (words !== '' && words !== 'weekly') return { say: usage };
+  const isWeekly = words === 'weekly';
+  if (isWeekly)
+    yield* writeProperty(weeklyName, makeWeekly({ chat: chat.id, messageId: 0, madeAt: bot.now }));
+  const work = { do: 'feature', work: backupWork, userId: from.id, about: words } as const;
   return {
-    say: 'The backup is being made; it comes here as a file.',
-    afterwards: [{ do: 'feature', work: backupWork, userId: from.id, about: '' }],
+    say: isWeekly
+      ? 'From now on a backup is made each week, in one message whose file is replaced without a sound. /backup off ends that.'
+      : 'The backup is being made; it comes here as a file.',
+    ...(isWeekly ? { entries: { [settingsKey]: undefined } } : {}),
+    afterwards: [work],
   };
 }
 
+const noWeekly = 'No weekly backups are made; /backup weekly has them made.';
+const usage =
+  '/backup sends all that is stored as a file; /backup weekly does so each week, and /backup off ends that.';
+
 /** The owner's private chat has the id of its person. */
 export function* makeBackup(
-  { userId }: Extract<Afterwards, { do: 'feature' }>,
+  { userId, about }: Extract<Afterwards, { do: 'feature' }>,
   bot: Bot,
 ): Work<Answer> {
-  const collected = yield* collectStore(userId);
-  if ('rows' in collected) yield* sendBackup(collected, userId, bot);
-  else if (collected.isBusy)
-    yield* send([tell(userId, 'A backup is being made already; it comes here.')]);
+  yield* collectAndSend({ chat: userId, isWeekly: about === 'weekly' }, bot);
   return {};
+}
+
+function* collectAndSend(place: BackupPlace, bot: Bot): Work<void> {
+  const collected = yield* collectStore(place);
+  if ('rows' in collected) yield* sendBackup(collected, place, bot);
+  else if (collected.isBusy && !place.isWeekly)
+    yield* send([tell(place.chat, 'A backup is being made already; it comes here.')]);
+}
+
+/**
+ * Makes the weekly backup if it is due. Two updates at once may both find so: the first one to note
+ * the time makes it. A failure is nobody's who has just been answered, and is logged.
+ */
+export function* backUpWeekly(bot: Bot): Work<void> {
+  const known = parseWeekly(bot.settings.properties[weeklyName]);
+  if (!known || !isDue(known, bot.now)) return;
+  try {
+    if (!(yield* lock())) return;
+    const weekly = parseWeekly((yield* readProperties())[weeklyName]);
+    if (!weekly || !isDue(weekly, bot.now)) return yield* unlock();
+    yield* writeProperty(weeklyName, makeWeekly({ ...weekly, madeAt: bot.now }));
+    yield* write({ [settingsKey]: undefined });
+    yield* unlock();
+    yield* collectAndSend({ chat: weekly.chat, isWeekly: true }, bot);
+  } catch (error) {
+    yield* unlock();
+    yield* log(`The weekly backup could not be made: ${String(error)}`);
+  }
 }
 
 const tell = (chatId: number, sentence: string) => sendText({ id: chatId, threadId: 0 }, sentence);
 
-/** Sends the file to this chat, or says why it could not be sent. */
+/**
+ * In bytes, before they are packed: what a bot sends may be larger, but it can fetch files of 20 MB
+ * only (Bot API, getFile).
+ */
+const partBytes = 18_500_000;
+
+/**
+ * Sends the file to this chat, or says why it could not be sent. A large one goes in parts, which
+ * are one file when they are put together as they are; a last file names them all.
+ */
 export function* sendBackup(
   { rows, sealed }: Collected,
-  chatId: number,
-  { deployment, now }: Bot,
+  { chat: chatId, isWeekly }: BackupPlace,
+  { deployment, now }: Pick<Bot, 'deployment' | 'now'>,
+  maxBytes = partBytes,
 ): Work<void> {
   const { version, platform, sha256 } = deployment;
   const code = platformCodes[platform];
@@ -57,16 +127,106 @@ export function* sendBackup(
     sha256,
   );
   const at = new Date(now).toISOString().slice(0, 16);
-  const name = `linia-${at.replace(/[T:]/g, '-')}.jsonl`;
-  const document = { name, type: 'application/jsonl', text, isPacked: true };
+  const name = `linia-${at.replace(/[T:]/g, '-')}`;
   const caption = [
     `Backup of ${at.replace('T', ' ')} UTC, linia ${version || '(development)'}: ${describeRows(rows)}.`,
     `SHA-256 of its lines: ${digest}`,
     'It holds what players have played: keep it as safe as the bot.',
   ].join('\n');
-  const [reply] = yield* send([sendDocument({ id: chatId, threadId: 0 }, document, caption)]);
-  if (reply?.kind !== 'ok')
-    yield* send([tell(chatId, `✗ The backup could not be sent: ${explainReply(reply)}`)]);
+  const parts = cutLines(text, maxBytes);
+  const files: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    const place = parts.length === 1 ? '' : `-${index + 1}-of-${parts.length}`;
+    const document = {
+      name: `${name}${place}.jsonl`,
+      type: 'application/jsonl',
+      text: part,
+      isPacked: true,
+    };
+    const said = place ? `Part ${index + 1} of ${parts.length}. ${caption}` : caption;
+    // Several parts are new messages, also each week.
+    if (isWeekly && parts.length === 1) return yield* replaceFile(chatId, document, said, now);
+    const sent = yield* sendFile(chatId, document, said, isWeekly);
+    if (sent === undefined) return;
+    files.push(sent.fileId);
+  }
+  if (parts.length === 1) return;
+  const list = { linia: 'parts', madeAt: new Date(now).toISOString(), digest, files };
+  const document = {
+    name: `${name}.parts.json`,
+    type: 'application/json',
+    text: `${JSON.stringify(list)}\n`,
+  };
+  const said = `The ${parts.length} parts above, by their names. ${caption}`;
+  yield* sendFile(chatId, document, said, isWeekly);
+}
+
+/** In the message of the week before, or where that is gone in a new one. */
+function* replaceFile(
+  chatId: number,
+  document: TextFile,
+  caption: string,
+  now: number,
+): Work<void> {
+  const { messageId = 0 } = parseWeekly((yield* readProperties())[weeklyName]) ?? {};
+  if (messageId > 0) {
+    const [reply] = yield* send([editDocument(chatId, messageId, document, caption)]);
+    if (reply?.kind === 'ok') return;
+  }
+  const sent = yield* sendFile(chatId, document, caption, true);
+  if (sent === undefined) return;
+  yield* writeProperty(
+    weeklyName,
+    makeWeekly({ chat: chatId, messageId: sent.messageId, madeAt: now }),
+  );
+  yield* write({ [settingsKey]: undefined });
+}
+
+/** The message, and the name under which Telegram has the file; undefined if it was not taken. */
+function* sendFile(
+  chatId: number,
+  document: TextFile,
+  caption: string,
+  isSilent: boolean,
+): Work<{ readonly messageId: number; readonly fileId: string } | undefined> {
+  const { payload, ...request } = sendDocument({ id: chatId, threadId: 0 }, document, caption);
+  const silent = isSilent ? { disable_notification: true } : {};
+  const [reply] = yield* send([{ ...request, payload: { ...payload, ...silent } }]);
+  if (reply?.kind === 'ok') {
+    const message = readObject(reply.result);
+    return {
+      messageId: readInteger(message.message_id) ?? 0,
+      fileId: readString(readObject(message.document).file_id) ?? '',
+    };
+  }
+  yield* send([tell(chatId, `✗ The backup could not be sent: ${explainReply(reply)}`)]);
+  return undefined;
+}
+
+/** Whole lines together, each part of at most so many bytes of UTF-8 unless one line has more. */
+export function cutLines(text: string, maxBytes: number): readonly string[] {
+  const parts: string[] = [];
+  let [begin, end, size] = [0, 0, 0];
+  while (end < text.length) {
+    const next = text.indexOf('\n', end) + 1 || text.length;
+    const bytes = countBytes(text.slice(end, next));
+    if (size > 0 && size + bytes > maxBytes) {
+      parts.push(text.slice(begin, end));
+      [begin, size] = [end, 0];
+    }
+    [end, size] = [next, size + bytes];
+  }
+  return [...parts, text.slice(begin)];
+}
+
+/** In UTF-8; a half of a pair of surrogates counts two bytes of the pair's four. */
+function countBytes(text: string): number {
+  let bytes = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    bytes += code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3;
+  }
+  return bytes;
 }
 
 /** Where what is stored could not be read. */

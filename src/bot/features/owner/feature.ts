@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
-import { askForBackup, backupWork, makeBackup } from './backup.ts';
+import { askForBackup, backUpWeekly, backupWork, makeBackup } from './backup.ts';
 import { forOwner } from './ownersChat.ts';
 import { claimChat } from './ownership.ts';
 import { reportStatus } from './status.ts';
@@ -9,7 +9,11 @@ export const owner = {
   commands: { status: reportStatus },
   ownerCommands: { owner: claimChat, backup: forOwner(askForBackup) },
   works: { [backupWork]: makeBackup },
-  afterUpdate: countPlayed,
+  *afterUpdate(answer, bot) {
+    yield* countPlayed(answer, bot);
+    // Elsewhere an alarm sees to it.
+    if (!bot.deployment.hasAlarms) yield* backUpWeekly(bot);
+  },
   *afterScan(stored, bot) {
     yield* updateUsageLog({ games: 0, stored }, bot);
     yield* checkName(bot);

@@ -3,12 +3,12 @@
  * people with each alarm, since a call of Cloudflare's free plan may make 50 others, and then the
  * file. What is copied so far outlives the object:
  *
- *     backup          { chat, after, pages, tries, at }
+ *     backup          { chat, isWeekly, after, pages, tries, at }
  *     backup|N        the rows of a page
  */
 
 import type { Bot } from '../../../bot/core/bot.ts';
-import type { Work } from '../../../bot/core/steps.ts';
+import type { BackupPlace, Work } from '../../../bot/core/steps.ts';
 import { sendBackup, tellNoBackup } from '../../../bot/features/owner/backup.ts';
 import type { Rows } from '../../../bot/rows/keys.ts';
 import { readSealed } from '../boardKeys.ts';
@@ -23,8 +23,7 @@ const pagePrefix = 'backup|';
 const triesPause = 60_000;
 const maxTries = 5;
 
-interface Job {
-  readonly chat: number;
+interface Job extends BackupPlace {
   /** Where the next page begins; undefined once all are copied. */
   readonly after: string | undefined;
   readonly pages: number;
@@ -64,22 +63,22 @@ export function openBackupJob(
     await keepJob({ ...job, after: next, pages: job.pages + 1, tries: 0, at: clock() });
   }
 
-  async function sendFile({ chat }: Job): Promise<void> {
+  async function sendFile({ chat, isWeekly }: Job): Promise<void> {
     const rows: Rows = Object.assign(
       {},
       ...[...kv.list({ prefix: pagePrefix })].map(([, page]) => page),
     );
     const sealed = await readSealed(world);
-    await work((bot) => sendBackup({ rows, sealed }, chat, bot));
+    await work((bot) => sendBackup({ rows, sealed }, { chat, isWeekly }, bot));
     endJob();
   }
 
   return {
     /** False where one is being made. */
-    async begin(chat: number): Promise<boolean> {
+    async begin(asked: BackupPlace): Promise<boolean> {
       if (readJob()) return false;
       endJob();
-      await keepJob({ chat, after: '', pages: 0, tries: 0, at: clock() });
+      await keepJob({ ...asked, after: '', pages: 0, tries: 0, at: clock() });
       return true;
     },
 

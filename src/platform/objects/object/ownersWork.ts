@@ -18,6 +18,7 @@ import {
   type Work,
   writeProperty,
 } from '../../../bot/core/steps.ts';
+import { backUpWeekly } from '../../../bot/features/owner/backup.ts';
 import { testSelf } from '../../../bot/features/owner/selfTest.ts';
 import { setUp } from '../../../bot/features/owner/setup.ts';
 import { describeStatus } from '../../../bot/features/owner/status.ts';
@@ -107,6 +108,7 @@ export function openOwnersWork(rows: ObjectRows, kv: ObjectStorage['kv'], place:
       if (kv.get('watch') === undefined) return;
       await rows.ringBy(clock() + askingPause);
       await work(checkName);
+      await work(backUpWeekly);
       // Where updates are fetched there is no webhook to ask about.
       if (platform('').deployment.isPolling !== true) await work(checkWebhook);
     },

@@ -60,7 +60,9 @@ export function makeServices({ name, enter, counts }: ServicesPlace, world: Envi
     async readPairs(id) {
       return (await object(personObject(id)).ownedTables()).pairs;
     },
-    collectStore: async (chatId) => ({ isBusy: !(await object(sharedObject).beginBackup(chatId)) }),
+    collectStore: async (place) => ({
+      isBusy: !(await object(sharedObject).beginBackup(place)),
+    }),
     countPlayers: (since) => object(sharedObject).countPlayers(since),
     count({ games, players }) {
       tally.games += games;
