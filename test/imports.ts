@@ -34,7 +34,7 @@ const isOfAnotherFeature = (file: string, target: string): boolean => {
 
 /** What each platform offers besides. The Worker's parts run on one's own machine, too. */
 const modulesOfPlatforms: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^src\/(worker\.ts|platform\/objects\/)/, ['node:crypto', 'cloudflare:workers']],
+  [/^src\/(worker\.ts|platform\/objects\/)/, ['node:crypto', 'node:zlib', 'cloudflare:workers']],
   [/^src\/platform\/node\//, ['node:crypto', 'node:http', 'node:os', 'node:stream', 'lmdb']],
 ];
 

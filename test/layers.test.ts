@@ -64,6 +64,9 @@ describe('decisions', () => {
   const working = [
     'src/bot/features/forget/erase.ts',
     'src/bot/features/inline/inlineQuery.ts',
+    'src/bot/features/owner/backup.ts',
+    'src/bot/features/owner/keepProperty.ts',
+    'src/bot/features/owner/ownership.ts',
     'src/bot/features/owner/selfTest.ts',
     'src/bot/features/owner/setup.ts',
     'src/bot/features/owner/status.ts',

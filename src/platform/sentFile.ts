@@ -29,8 +29,15 @@ export function makeSentFile({
   ]);
   const fields = Object.fromEntries(written);
   if (document) {
-    const { name, type, text, isPacked = false } = document;
-    return { field: 'document', bytes: encode(text), type, name, isPacked, fields };
+    const { name, type, text, isPacked } = document;
+    return {
+      field: 'document',
+      bytes: encode(text),
+      type,
+      name,
+      fields,
+      ...(isPacked ? { isPacked } : {}),
+    };
   }
   if (!film) return undefined;
   const field = method === 'sendAnimation' ? 'animation' : 'photo';

@@ -74,27 +74,27 @@ describe('/backup', () => {
     expect(first).toBeDefined();
     expect(sentDocuments(world).at(-1)).toMatchObject({ disable_notification: true });
     /** What the message holds after so many days, once somebody has played. */
-    const after = (days: number) => {
+    const fileAfter = (days: number) => {
       world.clock.advance(days * day);
       ben.send('/level 3');
       settle(world);
       return message.file;
     };
-    expect(after(6)).toBe(first);
-    const second = after(1);
+    expect(fileAfter(6)).toBe(first);
+    const second = fileAfter(1);
     expect(second).not.toBe(first);
     expect(unpack(message)).toContain('"key":"p5000002"');
-    expect(after(1)).toBe(second);
+    expect(fileAfter(1)).toBe(second);
     expect(ada.chat.messages).toHaveLength(count);
     // Where the message is gone there is another one.
     message.deleted = true;
-    after(7);
+    fileAfter(7);
     expect(ada.chat.messages).toHaveLength(count + 1);
     expect(newest(ada.chat).file).toBeDefined();
     ada.send('/backup off');
     expect(newest(ada.chat).text).toBe('No more weekly backups are made.');
     const last = ada.chat.messages.length;
-    after(8);
+    fileAfter(8);
     expect(ada.chat.messages).toHaveLength(last);
     ada.send('/backup off');
     expect(newest(ada.chat).text).toContain('/backup weekly has them made');

@@ -1,6 +1,6 @@
 import { badRequest } from '../api/apiError.ts';
 import type { MethodTable } from '../api/method.ts';
-import type { ParameterList, Parameters } from '../api/parameters.ts';
+import type { ParameterList } from '../api/parameters.ts';
 import type { RateLimiter } from '../api/rateLimits.ts';
 import { parseKeyboard } from '../content/keyboard.ts';
 import { hasPreview, parsePreview } from '../content/linkPreview.ts';
@@ -12,6 +12,7 @@ import type { TelegramStore } from '../model/store.ts';
 import { destination, findDestination, sendTo, writableChat } from './destination.ts';
 import { parseReceiver } from './ephemeral.ts';
 import { createPictureMethods } from './pictureMethods.ts';
+import { targetMessage } from './target.ts';
 
 const formatting = {
   parse_mode: 'string?',
@@ -175,30 +176,6 @@ function createChatMethods(store: TelegramStore): MethodTable {
       },
     },
   };
-}
-
-export function targetMessage(
-  store: TelegramStore,
-  { chat_id, message_id, inline_message_id }: Parameters,
-): ChatMessage {
-  if (inline_message_id !== undefined) {
-    const message = store.inlineMessages.get(inline_message_id as string);
-    if (
-      chat_id !== undefined ||
-      message_id !== undefined ||
-      message === undefined ||
-      message.deleted
-    ) {
-      throw badRequest('MESSAGE_ID_INVALID');
-    }
-    return message;
-  }
-  if (chat_id === undefined) throw badRequest('chat_id is empty');
-  if (message_id === undefined) throw badRequest('message identifier is not specified');
-  const message = findMessage(writableChat(store, chat_id), message_id);
-  if (message === undefined) throw badRequest('message to edit not found');
-  if (message.from.id !== store.bot.id) throw badRequest("message can't be edited");
-  return message;
 }
 
 /** The content that readers see, including the preview of its link. */

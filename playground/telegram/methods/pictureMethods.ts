@@ -14,7 +14,7 @@ import type { SentFile } from '../model/model.ts';
 import { messageShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 import { destination, findDestination, sendTo } from './destination.ts';
-import { targetMessage } from './messageMethods.ts';
+import { targetMessage } from './target.ts';
 
 const caption: ParameterList = {
   caption: 'string?',

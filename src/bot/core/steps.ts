@@ -16,7 +16,7 @@ import type { weeklyName } from '../settings/weeklyBackup.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
 /** What a setup stores. */
-type StoredName =
+export type StoredName =
   | PropertyName
   | typeof registeredName
   | typeof movedChatName

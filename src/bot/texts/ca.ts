@@ -539,7 +539,7 @@ export function ca(): Translation {
         practice:
           'Si practiques: fins a 24 posicions de partides que has analitzat en què vas cometre un error, i quan torna cadascuna, fins que te la sàpigues o calgui l’espai. Només les veus tu. /forget les esborra.',
         erasure:
-          'Després de /forget guardo una marca xifrada durant 90 dies, perquè cap còpia de seguretat anterior no torni a portar les teves dades; i, fins que s’acabi el dia, quines dues persones s’han trobat o han començat partides puntuables avui, en forma xifrada i sense noms.',
+          'Després de /forget guardo una marca xifrada durant 90 dies, perquè cap còpia de seguretat anterior no torni a portar les teves dades; i, fins que s’acabi el dia, quines dues persones s’han trobat o han començat partides puntuables avui, en forma xifrada i sense noms. Qui em gestiona pot desar còpies de seguretat al seu xat amb mi, és a dir, a Telegram.',
       },
     },
     unknownCommand: (name, meant) =>

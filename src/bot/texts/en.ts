@@ -631,7 +631,7 @@ export function en() {
         practice:
           'If you practise: up to 24 positions from games that you’ve reviewed, in which you made a mistake, and when each comes back, until you know it or the space is needed. Only you see them. /forget erases them.',
         erasure:
-          'After /forget I keep a coded mark for 90 days, so that no older backup brings your data back; and until the day is over, which two people have met or begun ranked games today, in coded form and without names.',
+          'After /forget I keep a coded mark for 90 days, so that no older backup brings your data back; and until the day is over, which two people have met or begun ranked games today, in coded form and without names. Whoever runs me may keep backups in their chat with me, so at Telegram.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>

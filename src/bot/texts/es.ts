@@ -529,7 +529,7 @@ export function es(): Translation {
         practice:
           'Si practicas: hasta 24 posiciones de partidas que has analizado en las que cometiste un error, y cuándo vuelve cada una, hasta que te la sepas o haga falta el espacio. Solo las ves tú. /forget las borra.',
         erasure:
-          'Después de /forget guardo una marca cifrada durante 90 días, para que ninguna copia de seguridad anterior traiga de vuelta tus datos; y, hasta que acabe el día, qué dos personas se han encontrado o han empezado partidas puntuables hoy, en forma cifrada y sin nombres.',
+          'Después de /forget guardo una marca cifrada durante 90 días, para que ninguna copia de seguridad anterior traiga de vuelta tus datos; y, hasta que acabe el día, qué dos personas se han encontrado o han empezado partidas puntuables hoy, en forma cifrada y sin nombres. Quien me gestiona puede guardar copias de seguridad en su chat conmigo, es decir, en Telegram.',
       },
     },
     unknownCommand: (name, meant) =>

@@ -528,7 +528,7 @@ export function ro(): Translation {
         practice:
           'Dacă exersezi: cel mult 24 de poziții din partide pe care le-ai analizat și în care ai greșit, și când revine fiecare, până când o știi sau e nevoie de spațiu. Le vezi doar tu. /forget le șterge.',
         erasure:
-          'După /forget păstrez 90 de zile un semn codificat, ca nicio copie de siguranță mai veche să nu-ți aducă datele înapoi; iar până la sfârșitul zilei, care două persoane s-au întâlnit sau au început azi partide punctate, în formă codificată și fără nume.',
+          'După /forget păstrez 90 de zile un semn codificat, ca nicio copie de siguranță mai veche să nu-ți aducă datele înapoi; iar până la sfârșitul zilei, care două persoane s-au întâlnit sau au început azi partide punctate, în formă codificată și fără nume. Cine mă administrează poate păstra copii de siguranță în chatul cu mine, adică la Telegram.',
       },
     },
     unknownCommand: (name, meant) =>

@@ -1,6 +1,6 @@
 /**
- * `/backup`: all that is stored, as one file in the owner's chat, once or each week: gzip of the lines that
- * `backupFile.ts` describes. Nobody waits for it: it is made after the answer.
+ * `/backup`: all that is stored, as one file in the owner's chat, once or each week: gzip of the
+ * lines that `backupFile.ts` describes. Nobody waits for it: it is made after the answer.
  */
 
 import type { Afterwards, Answer } from '../../core/answer.ts';

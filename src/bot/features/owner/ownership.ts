@@ -8,8 +8,8 @@ import { settingsKey } from '../../rows/keys.ts';
 import { makeOwnership, ownershipName, parseOwnership } from '../../settings/ownership.ts';
 import { type Properties, parseSettings } from '../../settings/settings.ts';
 import { sendText } from '../../telegram/request.ts';
+import { keepProperty } from './keepProperty.ts';
 import { isOwner } from './ownersChat.ts';
-import { keepProperty } from './setup.ts';
 
 /** How long a code counts, in milliseconds. */
 const codeLifetime = 60 * 60_000;

@@ -7,7 +7,6 @@ import { log, send, type Work, write, writeProperty } from '../../core/steps.ts'
 import { digestOf } from '../../rows/digest.ts';
 import { makeReportKey, settingsKey } from '../../rows/keys.ts';
 import { type Language, languages } from '../../settings/language.ts';
-import type { ownershipName } from '../../settings/ownership.ts';
 import {
   type Mode,
   maskSecrets,
@@ -21,6 +20,7 @@ import type { TelegramReply, TelegramRequest } from '../../telegram/request.ts';
 import { allowedUpdates } from '../../telegram/update.ts';
 import { commandOf, listedCommands, readCommands } from '../../texts/commands.ts';
 import { textsOf } from '../../texts/textsOf.ts';
+import { keepProperty } from './keepProperty.ts';
 import { settleOwner } from './ownership.ts';
 import { logTrigger } from './tick.ts';
 
@@ -290,22 +290,6 @@ function* keepModes(
   for (const [name, mode, stored] of modes)
     if (mode !== undefined && mode !== stored && !(yield* keepProperty(name, mode))) return false;
   return true;
-}
-
-export function* keepProperty(
-  name: PropertyName | typeof ownershipName,
-  value: string,
-): Work<boolean> {
-  try {
-    yield* writeProperty(name, value);
-    return true;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    yield* log(
-      `The script property ${name} could not be written: ${reason}. Wait a minute, and run setup again.`,
-    );
-    return false;
-  }
 }
 
 /**
