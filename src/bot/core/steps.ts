@@ -6,15 +6,22 @@
 
 import type { Entries, Rows, Wake } from '../rows/keys.ts';
 import type {
+  bansName,
   movedChatName,
   Properties,
   PropertyName,
+  pauseName,
   registeredName,
 } from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
-/** What a setup stores. */
-type StoredName = PropertyName | typeof registeredName | typeof movedChatName;
+/** What a setup stores, and what the owner says in the chat. */
+type StoredName =
+  | PropertyName
+  | typeof registeredName
+  | typeof movedChatName
+  | typeof bansName
+  | typeof pauseName;
 
 /** Games that have ended, and the ids of those who have played them. */
 export interface Played {
