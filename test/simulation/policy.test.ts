@@ -162,6 +162,20 @@ describe('what was decided of people', () => {
     expect(look('whoever is banned is in no running game', again)).toContain('playing');
   });
 
+  it('the games of whoever is banned end, too, where the first try fails', () => {
+    const { stage, ada, board } = openDuel();
+    const { platform, cast } = stage;
+    platform.inject({ of: 'service', name: 'readStore', effect: 'fails' });
+    cast.owner.send(`/ban ${ada.id}`);
+    platform.inject(undefined);
+    expect(board.text).not.toContain('resigned');
+    for (let minute = 0; minute < 5; minute++) {
+      platform.clock.advance(61_000);
+      platform.tick();
+    }
+    expect(board.text).toContain('resigned');
+  });
+
   it('no game begins while the bot is paused', () => {
     const { stage, ada, board } = openDuel();
     const sight = perform({ stage, act: drawPause(stage, ada, () => 0) });
