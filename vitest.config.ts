@@ -66,6 +66,8 @@ const onWorker = named([
   ],
   // It takes keys that it names itself, and is called by anybody.
   ...['backup', 'guestGames', 'ownership', 'pictures', 'security', 'settings', 'tap', 'version1'],
+  // What the owner says, which every object learns.
+  ...['ban', 'pause'].map((name) => `features/owner/${name}`),
 ]);
 /**
  * What the bundle has that the source in the process has not: its solvers in a context of their

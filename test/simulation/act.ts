@@ -32,6 +32,8 @@ export interface Act {
   readonly kind: string;
   readonly words: string;
   readonly user?: FakeUser;
+  /** About whom the owner does something. */
+  readonly whom?: FakeUser;
   /** Where it is done. */
   readonly chat?: ChatRoom;
   /**

@@ -15,6 +15,7 @@ import {
   drawReplyWithCell,
 } from './groupActs.ts';
 import { drawHostile } from './hostileActs.ts';
+import { drawBan, drawPause } from './ownerActs.ts';
 import { chatsOf } from './people.ts';
 import {
   drawAnonymous,
@@ -296,6 +297,8 @@ const shares: readonly (readonly [
   [0.5, drawBurst],
   [0.3, drawErasure],
   [0.4, drawErasureInGame],
+  [0.4, drawBan],
+  [0.4, drawPause],
   [3, drawReplyWithCell],
   [1, drawChallengeByName],
   [5, drawControl],

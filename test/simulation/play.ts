@@ -21,6 +21,7 @@ import {
   type Trouble,
 } from './faults.ts';
 import { createLook, isKnown } from './look.ts';
+import { ownerKinds } from './ownerActs.ts';
 import { perform } from './perform.ts';
 import { type Breach, forgetAll, lookAtRest, settle } from './rest.ts';
 import type { Sight } from './sight.ts';
@@ -91,7 +92,8 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     );
     const isNoted = (breach: Breach): boolean => isKnown(breach, met);
     const forking = { act, forks, look, isKnown: isNoted, number };
-    const forked = setting.cutting && tryCuts(forking, setting.cutting);
+    const forked =
+      setting.cutting && !isOwners(act) ? tryCuts(forking, setting.cutting) : undefined;
     forks.close();
     if (forked) {
       setting.trace?.(`   ${describeCut(forked.cut)}`);
@@ -130,9 +132,13 @@ function drawTurn(stage: Stage, number: number, { hasFaults }: Setting): Turn | 
   const draw = createRandom(number);
   const act = drawAct(stage, draw);
   if (!act) return undefined;
-  const other = draw() < 1 / togetherEvery ? drawBeside(stage, act, draw) : undefined;
-  return { act, other, trouble: hasFaults ? drawTrouble(draw) : {}, draw };
+  const beside = draw() < 1 / togetherEvery ? drawBeside(stage, act, draw) : undefined;
+  const trouble = hasFaults ? drawTrouble(draw) : {};
+  if (isOwners(act)) return { act, other: undefined, trouble: {}, draw };
+  return { act, other: beside && isOwners(beside) ? undefined : beside, trouble, draw };
 }
+
+const isOwners = ({ kind }: Act): boolean => ownerKinds.includes(kind);
 
 /** Does it, and gives what is found to be broken. */
 function take(

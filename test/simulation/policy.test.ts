@@ -18,6 +18,7 @@ import { makeUnwillingRow } from '../../src/bot/rows/unwillingRow.ts';
 import { newest, tapCell, tapControl } from '../bot/players.ts';
 import type { Act, Stage } from './act.ts';
 import { openMemory } from './memory.ts';
+import { drawBan, drawPause, said } from './ownerActs.ts';
 import { perform } from './perform.ts';
 import { policy } from './policy.ts';
 import type { Sight } from './sight.ts';
@@ -143,6 +144,46 @@ describe('what was decided of people', () => {
     expectWell(sight);
     const uncounted = withStored(sight, (key, row) => (key.startsWith('h') ? undefined : row));
     expect(look('what /forget ends is counted for whoever stays', uncounted)).toContain('counted');
+  });
+
+  it('whoever is banned gets no answer, and is in no running game', () => {
+    const { stage, ada, group, board } = openDuel();
+    const act = { ...drawBan(stage, ada, () => 0), chat: group };
+    const sight = perform({ stage, act });
+    expect(board.text).toContain('resigned');
+    expectWell(sight);
+    const told = sight.requests.findIndex(({ parameters: { text } }) =>
+      String(text).includes(said.ban[0]),
+    );
+    const answer = { ...sight.requests[told]!, parameters: { chat_id: ada.id, text: 'Hello' } };
+    const requests = sight.requests.toSpliced(told + 1, 0, answer);
+    expect(look('whoever is banned gets no answer', { ...sight, requests })).toContain('Hello');
+    const again = withStored(sight, (key, row) => (isDuelKey(key) ? sight.before.get(key) : row));
+    expect(look('whoever is banned is in no running game', again)).toContain('playing');
+  });
+
+  it('the games of whoever is banned end, too, where the first try fails', () => {
+    const { stage, ada, board } = openDuel();
+    const { platform, cast } = stage;
+    platform.inject({ of: 'service', name: 'readStore', effect: 'fails' });
+    cast.owner.send(`/ban ${ada.id}`);
+    platform.inject(undefined);
+    expect(board.text).not.toContain('resigned');
+    for (let minute = 0; minute < 5; minute++) {
+      platform.clock.advance(61_000);
+      platform.tick();
+    }
+    expect(board.text).toContain('resigned');
+  });
+
+  it('no game begins while the bot is paused', () => {
+    const { stage, ada, board } = openDuel();
+    const sight = perform({ stage, act: drawPause(stage, ada, () => 0) });
+    const name = 'no game begins while the bot is paused';
+    expectWell(sight);
+    expect(look(name, { ...sight, before: new Map() })).toContain('d');
+    const shown = sight.after.map((each) => ({ ...each, message: board, game: 'another' }));
+    expect(look(name, { ...sight, after: shown })).toBe('another');
   });
 
   it('nobody gets help in a game of two people', () => {

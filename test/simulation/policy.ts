@@ -20,7 +20,8 @@ import { isBetweenStrangers } from '../../src/bot/rows/roomRow.ts';
 import { dayOf } from '../../src/bot/rows/storedRow.ts';
 import { parseUnwillingRow } from '../../src/bot/rows/unwillingRow.ts';
 import { readContent } from '../bot/buttonContent.ts';
-import type { Sight } from './sight.ts';
+import { said } from './ownerActs.ts';
+import { isOk, type Sight } from './sight.ts';
 
 /** Gives what breaks it, if anything does. */
 type Look = (sight: Sight) => string | undefined;
@@ -210,7 +211,58 @@ export const policy: Readonly<Record<string, Look>> = {
     }
     return undefined;
   },
+
+  'whoever is banned gets no answer'(sight) {
+    const { kind, whom } = sight.act;
+    if (kind !== 'ban') return undefined;
+    const answer = (between(sight, said.ban) ?? []).find(
+      ({ method, parameters: { chat_id: chat } }) =>
+        method === 'answerCallbackQuery' || (method === 'sendMessage' && Number(chat) === whom?.id),
+    );
+    return answer && `${answer.method} ${JSON.stringify(answer.parameters).slice(0, 200)}`;
+  },
+
+  'whoever is banned is in no running game'(sight) {
+    const id = sight.act.whom?.id;
+    if (sight.act.kind !== 'ban' || id === undefined || !between(sight, said.ban)) return undefined;
+    const left = gamesIn(sight.stage.platform.stored()).find(
+      ({ session }) => seatsOf(session, id).length > 0,
+    );
+    return left && `${left.key}, ${left.session.status.kind}`;
+  },
+
+  'no game begins while the bot is paused'(sight) {
+    const { act, before, boards, after, stage } = sight;
+    if (act.kind !== 'pause' || !between(sight, said.pause)) return undefined;
+    const running = (stored: Stored) =>
+      gamesIn(stored)
+        .filter(({ session }) => isRunning(session))
+        .map(({ key, session }) => `${key} ${session.nonce}`);
+    const known = running(before);
+    const shown = new Set(boards.map(({ game }) => game));
+    return (
+      running(stage.platform.stored()).find((each) => !known.includes(each)) ??
+      after.find(({ game, isOver }) => !isOver && !shown.has(game) && !stage.ledger.games.has(game))
+        ?.game
+    );
+  },
 };
+
+/** What was sent after the first of these words to the owner, and before the second. */
+function between(
+  { requests, stage }: Sight,
+  [first, last]: readonly [string, string],
+): Sight['requests'] | undefined {
+  const find = (words: string): number =>
+    requests.findIndex(
+      (each) =>
+        Number(each.parameters.chat_id) === stage.cast.owner.id &&
+        String(each.parameters.text).includes(words) &&
+        isOk(each),
+    );
+  const [from, to] = [find(first), find(last)];
+  return from < 0 || to < 0 ? undefined : requests.slice(from + 1, to);
+}
 
 const isTyped = (kind: string): boolean => /^(?:command|words)/.test(kind);
 const seatingOf = ({ id, session }: { readonly id: string; readonly session: Session }): string =>

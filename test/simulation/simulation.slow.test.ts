@@ -6,6 +6,7 @@ import { requiredKinds } from './kinds.ts';
 import { openMemory } from './memory.ts';
 import { memoryOf } from './newModules.ts';
 import { openProgram } from './openProgram.ts';
+import { ownerKinds } from './ownerActs.ts';
 import { rareKinds } from './rareActs.ts';
 import { playSeed } from './report.ts';
 
@@ -25,7 +26,7 @@ describe('a simulation of people and faults', () => {
   });
 
   it('visits every kind of act that the product has, and what people rarely do', () => {
-    const left = new Set([...requiredKinds, ...rareKinds, ...groupKinds]);
+    const left = new Set([...requiredKinds, ...rareKinds, ...groupKinds, ...ownerKinds]);
     for (let seed = 29; seed < 129 && left.size > 0; seed++) {
       const sought = new Set([...left, ...leading]);
       const { visits, report } = playSeed(seed, openMemory, { sought });

@@ -162,6 +162,16 @@ function createChatMethods(store: TelegramStore): MethodTable {
         return true;
       },
     },
+    leaveChat: {
+      parameters: { chat_id: 'chat' },
+      perform({ chat_id }) {
+        const chat = writableChat(store, chat_id);
+        if (!isGroup(chat))
+          throw badRequest("chat member status can't be changed in private chats");
+        chat.botIsMember = false;
+        return true;
+      },
+    },
     getChatAdministrators: {
       parameters: { chat_id: 'chat', return_bots: 'boolean?' },
       perform({ chat_id }) {

@@ -38,7 +38,10 @@ export interface Context {
   readonly bot: Bot;
   /** The rows that the update names. */
   readonly rows: Rows;
-  /** Whether the day's requests are nearly spent, so that no new game begins. */
+  /**
+   * Whether no new game begins: the owner has paused the bot, or the day's requests are nearly
+   * spent.
+   */
   readonly isClosing: boolean;
 }
 

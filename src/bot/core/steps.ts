@@ -7,19 +7,23 @@
 import type { Entries, Rows, Wake } from '../rows/keys.ts';
 import type { ownershipName } from '../settings/ownership.ts';
 import type {
+  bansName,
   movedChatName,
   Properties,
   PropertyName,
+  pauseName,
   registeredName,
 } from '../settings/settings.ts';
 import type { weeklyName } from '../settings/weeklyBackup.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
-/** What a setup stores. */
+/** What a setup stores, and what the owner says in the chat. */
 export type StoredName =
   | PropertyName
   | typeof registeredName
   | typeof movedChatName
+  | typeof bansName
+  | typeof pauseName
   | typeof ownershipName
   | typeof weeklyName;
 

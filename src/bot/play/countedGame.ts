@@ -62,19 +62,22 @@ function splitGames(counted: readonly Counted[]): Iterable<readonly Counted[]> {
   return games.values();
 }
 
-/**
- * Counts ends for everybody but one person, who is being forgotten, under the lock that is held;
- * nothing where the results cannot be read.
- */
-export function* countForOthers(
-  found: readonly GameEnd[],
-  userId: number,
-  bot: Bot,
-): Steps<Pick<CountedGame, 'entries' | 'newKeys' | 'ends' | 'news'>> {
-  const ends = found
+/** The ends for everybody but one person, who is being forgotten. */
+export const endsForOthers = (found: readonly GameEnd[], userId: number): readonly GameEnd[] =>
+  found
     .filter((end) => end.userId !== userId)
     .map((end) => ({ ...end, opponent: { ...end.opponent, isErased: true } }));
-  // How strong the person was is read with what is theirs.
+
+/**
+ * Counts some ends of those that were found, under the lock that is held; nothing where the results
+ * cannot be read.
+ */
+export function* countUnderLock(
+  ends: readonly GameEnd[],
+  found: readonly GameEnd[],
+  bot: Bot,
+): Steps<Pick<CountedGame, 'entries' | 'newKeys' | 'ends' | 'news'>> {
+  // How strong a person was whose end is left out is read with what is theirs.
   const rows = ends.length === 0 ? undefined : yield* readCounted(found, bot);
   if (!rows) return { entries: {}, newKeys: [], ends: [], news: [] };
   const entries = countIn(ends, rows, bot);

@@ -10,6 +10,7 @@ import { applyMenuAction, type ChoiceAction, makeMenu } from '../buttons/menu.ts
 import type { Answer } from '../core/answer.ts';
 import type { Fit } from '../core/bot.ts';
 import type { Caller } from '../core/caller.ts';
+import { sayClosing } from '../core/closing.ts';
 import type { AnswerMenu, Feature, MenuTap } from '../core/feature.ts';
 import {
   choose,
@@ -129,7 +130,7 @@ export const playFromMenu = (ways: Required<Feature>['ways']): AnswerMenu<Action
     const { menu } = tap;
     const caller = inMenusLanguage(asked, menu);
     const { from, chat, person, texts, bot, isClosing } = caller;
-    if (isClosing) return { say: texts.closing, isAlert: true };
+    if (isClosing) return { say: sayClosing(bot, texts), isAlert: true };
     const { game, difficulty, opponent } = menu;
     const begin = ways[opponent];
     if (begin) return yield* begin(caller, { game, clock: 'none' });

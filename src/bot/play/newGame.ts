@@ -1,4 +1,5 @@
 /** The commands that begin a game. */
+
 import { type GameName, games } from '../../games/game.ts';
 import {
   isOver,
@@ -10,6 +11,7 @@ import {
 import { type Link, sideInLink } from '../buttons/gameLink.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
+import { sayClosing } from '../core/closing.ts';
 import { isNewcomer, rememberGame } from '../core/loadedPerson.ts';
 import { read, readPairs, type Steps, tryToRead } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
@@ -39,7 +41,7 @@ type Start = Pick<GameSetup, 'mode' | 'start'> &
 
 export function* begin(caller: Caller, { isTried = false, ...start }: Start): Steps<Answer> {
   const { from: host, chat, bot, loaded, person, language, texts } = caller;
-  if (caller.isClosing) return { say: texts.closing };
+  if (caller.isClosing) return { say: sayClosing(bot, texts) };
   const origin = yield* findOrigin(
     { origin: caller.origin, isShared: isShared(start) },
     chat,

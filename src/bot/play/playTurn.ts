@@ -4,6 +4,7 @@
  */
 
 import type { Answer, Context } from '../core/answer.ts';
+import { sayClosing } from '../core/closing.ts';
 import type { Steps } from '../core/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../match/action.ts';
 import { changedAfter, changeFreely } from '../match/actionResult.ts';
@@ -101,7 +102,7 @@ function* showView(
 
 function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Played> {
   const { table, texts, actor, own } = turn;
-  if (context.isClosing) return { say: texts.closing, isAlert: true };
+  if (context.isClosing) return { say: sayClosing(context.bot, texts), isAlert: true };
   if (!table.rematch) {
     const { revision } = table.session;
     const next = changeFreely(

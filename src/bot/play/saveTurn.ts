@@ -4,6 +4,7 @@ import { plyOf } from '../../games/position.ts';
 import type { Answer, Context } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot, News } from '../core/bot.ts';
+import { sayClosing } from '../core/closing.ts';
 import { rememberSolved, updatePerson } from '../core/loadedPerson.ts';
 import type { Steps } from '../core/steps.ts';
 import type { ActionResult, Refusal } from '../match/action.ts';
@@ -21,6 +22,7 @@ import {
 } from '../match/session.ts';
 import { type Entries, isStored } from '../rows/keys.ts';
 import type { LoadedPerson } from '../rows/personRow.ts';
+import { isBanned } from '../settings/bans.ts';
 import { orient } from '../settings/pieceSets.ts';
 import { sendText, type TelegramRequest } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
@@ -105,10 +107,15 @@ export function* saveAndDraw(
   const { table, own, texts, actor, isSentAgain = false } = turn;
   // A game that starts over is a new game under another nonce.
   const isOther = changed.nonce !== table.session.nonce;
-  if (isClosing && isOther) return { say: texts.closing, isAlert: true };
   const named = nameActor(changed, actor);
-  const begun =
-    table.begin && isBeginning(table.session, named) ? yield* table.begin(named) : undefined;
+  const isBegun = isBeginning(table.session, named);
+  // Near the day's limit a game that waits may still begin; while the bot is paused it waits on.
+  if (isClosing && (isOther || (isBegun && bot.settings.pause)))
+    return { say: sayClosing(bot, texts), isAlert: true };
+  // An offer of whoever is banned is stored nowhere until somebody takes it.
+  if (isBegun && named.players.some(({ id }) => isBanned(id, bot.settings)))
+    return { say: texts.refusals.erasedGame, isAlert: true };
+  const begun = table.begin && isBegun ? yield* table.begin(named) : undefined;
   const counted = yield* countGame(table.session, begun?.session ?? named, {
     ...placeOf(own),
     bot,

@@ -4,8 +4,10 @@ import type { GameFamily } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
 import { type Difficulty, parseDifficulty } from '../../strategies/levels.ts';
 import { levels } from '../../strategies/names.ts';
+import { parseBans } from './bans.ts';
 import { languages, parseLanguage } from './language.ts';
 import { findOwnersChat, ownershipName, parseOwnership } from './ownership.ts';
+import { parsePause } from './pause.ts';
 import { parsePieces } from './pieceSets.ts';
 
 export type Properties = Readonly<Record<string, string>>;
@@ -107,6 +109,12 @@ export const registeredName = 'REGISTERED';
  */
 export const movedChatName = 'ADMIN_CHAT_MOVED';
 
+/** Likewise, see `bans.ts`. */
+export const bansName = 'BANNED';
+
+/** Likewise, see `pause.ts`; empty where nothing is paused. */
+export const pauseName = 'PAUSED';
+
 /** Likewise, see `boardKey.ts`. */
 export const boardKeyName = 'BOARD_KEY';
 
@@ -192,6 +200,10 @@ export function parseSettings(properties: Properties) {
     backupKey: read('BACKUP_KEY'),
     /** See `boardKey.ts`. */
     boardKey: properties[boardKeyName] || undefined,
+    /** Whom the bot answers no more. */
+    bans: parseBans(properties[bansName]),
+    /** Set while no new game begins. */
+    pause: parsePause(properties[pauseName]),
     /** When the bot arrived here from another platform, in ms since 1970; 0 if it never did. */
     movedAt: Number(properties[movedName] ?? 0),
     problems: propertyNames

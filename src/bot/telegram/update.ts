@@ -148,6 +148,19 @@ function parseRepliedTo({ reply_to_message: value }: JsonObject): Addressee | un
   return isJsonObject(message.sender_chat) ? 'nobody' : parseAddressee(message.from);
 }
 
+/**
+ * Who has written the message that this one replies to, where it is a forwarded one: an id, or that
+ * the person's settings hide it.
+ */
+function parseForwardedFrom({
+  reply_to_message: value,
+}: JsonObject): number | 'hidden' | undefined {
+  const { type, sender_user } = readObject(readObject(value).forward_origin);
+  if (type === 'hidden_user') return 'hidden';
+  const writer = parseAddressee(sender_user);
+  return typeof writer === 'string' ? undefined : writer.id;
+}
+
 /** The first person whom the text mentions by name. */
 function parseMention(entities: unknown, text: string): Mention | undefined {
   const entity = readList(entities)
@@ -245,6 +258,7 @@ function parseText(message: JsonObject, place: MessagePlace) {
   const repliedTo = parseRepliedTo(message);
   const board =
     repliedTo === 'bot' ? parseTappedMessage(readObject(message.reply_to_message)) : undefined;
+  const forwardedFrom = parseForwardedFrom(message);
   const mention = parseMention(message.entities, text);
   const ephemeralId = readInteger(message.ephemeral_message_id);
   const said = {
@@ -254,6 +268,7 @@ function parseText(message: JsonObject, place: MessagePlace) {
     isAnonymous,
     isAdmin,
     repliedTo,
+    forwardedFrom,
     board,
     mention,
     ephemeralId,

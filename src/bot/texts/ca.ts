@@ -445,6 +445,8 @@ export function ca(): Translation {
     trouble: 'Alguna cosa ha fallat. Torna-ho a provar, si us plau.',
     closing:
       'El bot gairebé ha arribat al límit d’avui. Les partides en marxa continuen; per començar-ne de noves, torna demà.',
+    paused:
+      'El bot està en pausa. Les partides en marxa continuen; per començar-ne de noves, torna més tard.',
     noMoves: 'Encara no hi ha jugades.',
     beginningForgotten: 'Ja no recordo com va començar la partida.',
 
@@ -539,7 +541,7 @@ export function ca(): Translation {
         practice:
           'Si practiques: fins a 24 posicions de partides que has analitzat en què vas cometre un error, i quan torna cadascuna, fins que te la sàpigues o calgui l’espai. Només les veus tu. /forget les esborra.',
         erasure:
-          'Després de /forget guardo una marca xifrada durant 90 dies, perquè cap còpia de seguretat anterior no torni a portar les teves dades; i, fins que s’acabi el dia, quines dues persones s’han trobat o han començat partides puntuables avui, en forma xifrada i sense noms. Qui em gestiona pot desar còpies de seguretat al seu xat amb mi, és a dir, a Telegram.',
+          'Després de /forget guardo una marca xifrada durant 90 dies, perquè cap còpia de seguretat anterior no torni a portar les teves dades; i, fins que s’acabi el dia, quines dues persones s’han trobat o han començat partides puntuables avui, en forma xifrada i sense noms. Qui em gestiona pot desar còpies de seguretat al seu xat amb mi, és a dir, a Telegram. Si el responsable et bloqueja, el teu ID d’usuari i el dia es conserven fins i tot després de /forget, perquè el bloqueig es mantingui.',
       },
     },
     unknownCommand: (name, meant) =>

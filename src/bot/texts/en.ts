@@ -526,6 +526,8 @@ export function en() {
     trouble: 'Something went wrong. Please try again.',
     closing:
       'The bot has almost reached its daily limit. Games in progress go on; please start new ones tomorrow.',
+    /** While the owner has paused the bot. */
+    paused: 'The bot is taking a break. Games in progress go on; please start new ones later.',
     noMoves: 'No moves yet.',
     beginningForgotten: 'I no longer know how this game began.',
 
@@ -631,7 +633,7 @@ export function en() {
         practice:
           'If you practise: up to 24 positions from games that you’ve reviewed, in which you made a mistake, and when each comes back, until you know it or the space is needed. Only you see them. /forget erases them.',
         erasure:
-          'After /forget I keep a coded mark for 90 days, so that no older backup brings your data back; and until the day is over, which two people have met or begun ranked games today, in coded form and without names. Whoever runs me may keep backups in their chat with me, so at Telegram.',
+          'After /forget I keep a coded mark for 90 days, so that no older backup brings your data back; and until the day is over, which two people have met or begun ranked games today, in coded form and without names. Whoever runs me may keep backups in their chat with me, so at Telegram. If the owner bans you, your user ID and the day stay even after /forget, so that the ban holds.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>

@@ -435,6 +435,8 @@ export function es(): Translation {
     trouble: 'Algo ha fallado. Inténtalo de nuevo, por favor.',
     closing:
       'El bot casi ha llegado a su límite diario. Las partidas en curso siguen; para empezar otra, vuelve mañana.',
+    paused:
+      'El bot está en pausa. Las partidas en curso siguen; para empezar otra, vuelve más tarde.',
     noMoves: 'Todavía no hay jugadas.',
     beginningForgotten: 'Ya no recuerdo cómo empezó la partida.',
 
@@ -529,7 +531,7 @@ export function es(): Translation {
         practice:
           'Si practicas: hasta 24 posiciones de partidas que has analizado en las que cometiste un error, y cuándo vuelve cada una, hasta que te la sepas o haga falta el espacio. Solo las ves tú. /forget las borra.',
         erasure:
-          'Después de /forget guardo una marca cifrada durante 90 días, para que ninguna copia de seguridad anterior traiga de vuelta tus datos; y, hasta que acabe el día, qué dos personas se han encontrado o han empezado partidas puntuables hoy, en forma cifrada y sin nombres. Quien me gestiona puede guardar copias de seguridad en su chat conmigo, es decir, en Telegram.',
+          'Después de /forget guardo una marca cifrada durante 90 días, para que ninguna copia de seguridad anterior traiga de vuelta tus datos; y, hasta que acabe el día, qué dos personas se han encontrado o han empezado partidas puntuables hoy, en forma cifrada y sin nombres. Quien me gestiona puede guardar copias de seguridad en su chat conmigo, es decir, en Telegram. Si el responsable te bloquea, tu ID de usuario y el día se conservan incluso después de /forget, para que el bloqueo se mantenga.',
       },
     },
     unknownCommand: (name, meant) =>

@@ -433,6 +433,7 @@ export function ro(): Translation {
     trouble: 'Ceva n-a mers. Te rog să încerci din nou.',
     closing:
       'Botul a ajuns aproape de limita de azi. Partidele în curs continuă; pentru altele noi, revino mâine.',
+    paused: 'Botul e în pauză. Partidele în curs continuă; pentru altele noi, revino mai târziu.',
     noMoves: 'Încă nu e nicio mutare.',
     beginningForgotten: 'Nu mai știu cum a început partida.',
 
@@ -528,7 +529,7 @@ export function ro(): Translation {
         practice:
           'Dacă exersezi: cel mult 24 de poziții din partide pe care le-ai analizat și în care ai greșit, și când revine fiecare, până când o știi sau e nevoie de spațiu. Le vezi doar tu. /forget le șterge.',
         erasure:
-          'După /forget păstrez 90 de zile un semn codificat, ca nicio copie de siguranță mai veche să nu-ți aducă datele înapoi; iar până la sfârșitul zilei, care două persoane s-au întâlnit sau au început azi partide punctate, în formă codificată și fără nume. Cine mă administrează poate păstra copii de siguranță în chatul cu mine, adică la Telegram.',
+          'După /forget păstrez 90 de zile un semn codificat, ca nicio copie de siguranță mai veche să nu-ți aducă datele înapoi; iar până la sfârșitul zilei, care două persoane s-au întâlnit sau au început azi partide punctate, în formă codificată și fără nume. Cine mă administrează poate păstra copii de siguranță în chatul cu mine, adică la Telegram. Dacă administratorul te blochează, ID-ul tău de utilizator și ziua rămân chiar și după /forget, ca blocarea să țină.',
       },
     },
     unknownCommand: (name, meant) =>

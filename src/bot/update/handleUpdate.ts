@@ -29,6 +29,7 @@ import {
 import { type OpenUpdate, openUpdate, type TrustedUpdate } from './openUpdate.ts';
 import { openOutbox, outboxKeyOf } from './outbox.ts';
 import { openPace } from './pace.ts';
+import { isShutOut } from './shutOut.ts';
 import {
   countSteps,
   listMade,
@@ -90,6 +91,7 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   const { update, task, rows } = trusted;
   const { bot, loaded } = open;
   if (!(yield* checkSettings(open))) return;
+  if (isShutOut(update, bot)) return yield* keepSettings(loaded);
 
   const usage = openUsage(trusted, bot);
   if (yield* answerLimit(usage, trusted, open)) return;
@@ -99,9 +101,10 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   const outbox = openOutbox(user, rows, bot.now);
 
   const found = new Set(Object.keys(rows));
+  const isClosing = usage.isClosing || bot.settings.pause !== undefined;
   const [decision, decided] = outbox.isRepeat
     ? [undefined, nothingSpent]
-    : yield* countSteps(noteRead(task.answer({ bot, rows, isClosing: usage.isClosing }), found));
+    : yield* countSteps(noteRead(task.answer({ bot, rows, isClosing }), found));
   if (!decision && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
   const findTexts = () => textsFor(update.from, bot, task.language);
   const { answer, noted } = wordTap(

@@ -20,6 +20,7 @@ import {
   write,
   writeAll,
 } from '../../core/steps.ts';
+import { erase, type Games, keysOf, leaveGames } from '../../play/leftGames.ts';
 import { findGames } from '../../play/storedGames.ts';
 import { type Erasing, makeErasingRow, parseErasingRow } from '../../rows/erasingRow.ts';
 import { erasureKeyOf, makeErasureRow } from '../../rows/erasureRow.ts';
@@ -37,7 +38,6 @@ import { outlivesPeople, withoutPeople } from '../../rows/peopleOf.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import { editView, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
-import { erase, type Games, keysOf, leaveGames } from './leftGames.ts';
 
 /**
  * Tables of a part: each costs an object some nine requests, of which Cloudflare’s free plan allows
@@ -76,7 +76,11 @@ export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Work<Answer>
     if (left.length > 0 && !tried) {
       // They come first: what was going on has ended by then, and its results are erased like the
       // others.
-      const { afterwards = [], ...answer } = yield* leaveGames(games, userId, bot);
+      const { afterwards = [], ...answer } = yield* leaveGames(
+        games,
+        { userId, isForgotten: true },
+        bot,
+      );
       const next = { do: 'eraseNext', userId, tried: left } as const;
       return { ...answer, afterwards: [...afterwards, next] };
     }

@@ -4,6 +4,7 @@ import type { Answer } from '../../core/answer.ts';
 import { type Caller, saveChat } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
 import type { Steps } from '../../core/steps.ts';
+import { erase } from '../../play/leftGames.ts';
 import { openMenuAt } from '../../play/openMenu.ts';
 import { findUnshared } from '../../play/unsharedRows.ts';
 import { unknownChat } from '../../rows/chatRow.ts';
@@ -11,7 +12,6 @@ import { makeChatKey, makeErasingKey, makeUserKey } from '../../rows/keys.ts';
 import { readMade } from '../../rows/usage.ts';
 import { editView, wordsView } from '../../telegram/request.ts';
 import { beginErasing } from './erase.ts';
-import { erase } from './leftGames.ts';
 
 /** Says what it erases, and asks. */
 export function* askForget(caller: Caller): Steps<Answer> {

@@ -16,6 +16,7 @@ import {
   type Rows,
 } from '../../rows/keys.ts';
 import { parseNameRow } from '../../rows/nameRow.ts';
+import { dateOfBan } from '../../settings/bans.ts';
 import { sendDocument, sendText } from '../../telegram/request.ts';
 import { cachedKeysOf, describePerson } from './describePerson.ts';
 import { privacyPayload } from './privacyView.ts';
@@ -39,12 +40,14 @@ export function* sendPersonFile(caller: Caller): Steps<Answer> {
   const { from, chat, texts, bot } = caller;
   if (!chat.isPrivate) return {};
   const rows = yield* readAll(from.id, bot);
+  const ban = bot.settings.bans.find(({ id }) => id === from.id);
   const stored = {
     notice:
       'All that linia has stored about you. Other people’s Telegram IDs are left out. A game against the bot in a group is not here: it is stored under the group, for six hours at most.',
     home: bot.deployment.platform,
     at: new Date(bot.now).toISOString(),
     telegramId: from.id,
+    banned: ban && dateOfBan(ban),
     ...describePerson(rows, { userId: from.id, now: bot.now }),
   };
   const document = {

@@ -5,6 +5,7 @@
  */
 
 import type { Answer, Context, Task } from '../../core/answer.ts';
+import { sayClosing } from '../../core/closing.ts';
 import { languageOf, readPerson } from '../../core/loadedPerson.ts';
 import type { Steps } from '../../core/steps.ts';
 import { offerGame, rememberHost } from '../../play/inlineOffer.ts';
@@ -67,7 +68,7 @@ function* answerGuestQuery(
         .join('\n\n'),
     };
   }
-  if (isClosing) return { say: texts.closing };
+  if (isClosing) return { say: sayClosing(bot, texts) };
   const { preferences, pieces, last } = person;
   const chosen = chooseFrom({ ...preferences, difficulty: last.difficulty }, asked);
   const offer = {

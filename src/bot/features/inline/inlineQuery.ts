@@ -7,6 +7,7 @@ import { puzzleOfDay } from '../../../coach/puzzles/dailyPuzzle.ts';
 import { type Link, makePuzzlePayload, parseGamePayload } from '../../buttons/gameLink.ts';
 import type { Answer, Context, Task } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
+import { sayClosing } from '../../core/closing.ts';
 import { languageOf, readPerson } from '../../core/loadedPerson.ts';
 import { type Steps, type Work, writeProperty } from '../../core/steps.ts';
 import { gameOf, isWaiting } from '../../match/session.ts';
@@ -50,7 +51,7 @@ function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Contex
       ? makeInvitation(yield* readRoom(sent), query, texts, bot)
       : kind && makeReference({ payload: sent, more, days: daysOf(person, sent) }, texts, bot);
   const results = isClosing
-    ? [makeWordsArticle(texts.closing)]
+    ? [makeWordsArticle(sayClosing(bot, texts))]
     : invitation
       ? [invitation]
       : offerGames(query, person, bot);

@@ -1,14 +1,24 @@
 import type { Feature } from '../../core/feature.ts';
 import { askForBackup, backUpWeekly, backupWork, makeBackup } from './backup.ts';
+import { ban, banWork, endGamesOfBanned, listBanned, unban } from './ban.ts';
 import { forOwner } from './ownersChat.ts';
 import { claimChat } from './ownership.ts';
+import { pause, resume } from './pause.ts';
 import { reportStatus } from './status.ts';
 import { checkName, countPlayed, updateUsageLog } from './watch.ts';
 
 export const owner = {
   commands: { status: reportStatus },
-  ownerCommands: { owner: claimChat, backup: forOwner(askForBackup) },
-  works: { [backupWork]: makeBackup },
+  ownerCommands: {
+    owner: claimChat,
+    backup: forOwner(askForBackup),
+    ban: forOwner(ban),
+    unban: forOwner(unban),
+    banned: forOwner(listBanned),
+    pause: forOwner(pause),
+    resume: forOwner(resume),
+  },
+  works: { [backupWork]: makeBackup, [banWork]: endGamesOfBanned },
   *afterUpdate(answer, bot) {
     yield* countPlayed(answer, bot);
     // Elsewhere an alarm sees to it.

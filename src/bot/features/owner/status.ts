@@ -14,6 +14,7 @@ import { type PropertyName, propertyNames, type Settings } from '../../settings/
 import { isJsonObject } from '../../telegram/json.ts';
 import { allowedUpdates } from '../../telegram/update.ts';
 import { readWebhookInfo } from '../../telegram/webhookInfo.ts';
+import { describePause } from './pause.ts';
 import {
   explainReply,
   findWebAppUrl,
@@ -38,6 +39,7 @@ export function* describeStatus(bot: Bot): Work<readonly string[]> {
   return [
     `linia ${deployment.version || '(development)'}`,
     `Platform: ${deployment.platform}`,
+    ...describePause(settings),
     `Solver: ${formNames[fastestForm()]}`,
     ...(yield* describeUse(bot)),
     ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),

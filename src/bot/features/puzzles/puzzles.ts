@@ -4,6 +4,7 @@ import { currentDays, hangsOnYesterday } from '../../../coach/puzzles/streak.ts'
 import { type ActionOf, makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
+import { sayClosing } from '../../core/closing.ts';
 import type { MenuTap } from '../../core/feature.ts';
 import type { Greeting } from '../../core/screen.ts';
 import type { Steps } from '../../core/steps.ts';
@@ -44,7 +45,7 @@ export function* puzzleFromMenu(asked: Caller, tap: MenuTap<ActionOf<'puzzle'>>)
   const { texts, bot, isClosing } = caller;
   const solved = (yield* showSolved(caller)) ?? offerYesterday(caller);
   if (solved) return solved;
-  if (isClosing) return { say: texts.closing, isAlert: true };
+  if (isClosing) return { say: sayClosing(bot, texts), isAlert: true };
   const { chosen: _, ...begun } = yield* beginInMenu(
     caller,
     tap,

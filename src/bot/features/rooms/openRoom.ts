@@ -4,6 +4,7 @@ import type { GameName } from '../../../games/game.ts';
 import { makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import { actorOf, type Caller } from '../../core/caller.ts';
+import { sayClosing } from '../../core/closing.ts';
 import { lock, type Steps } from '../../core/steps.ts';
 import { isDayOld } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
@@ -63,7 +64,7 @@ function* openRoomAs(
   { game = 'ticTacToe', clock = 'none' }: Sought,
 ): Steps<Answer> {
   const { texts, from, bot } = caller;
-  if (caller.isClosing) return { say: texts.closing };
+  if (caller.isClosing) return { say: sayClosing(bot, texts) };
   // Read before the lock, which everybody shares.
   const rooms = yield* readRoomsOf(caller);
   if (!(yield* lock())) return { say: texts.busy };
@@ -158,6 +159,7 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
     bot.now,
   );
   if (joined.kind !== 'changed') return turnAway(caller, texts.rooms.full(isolate(room.name)));
+  if (bot.settings.pause) return { say: sayClosing(bot, texts) };
   if (rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const notification = findNotification(room.session, joined.session, from.id);
   const entered = enterRoom(caller, { ...room, session: joined.session }, { notification });

@@ -1,11 +1,13 @@
 import type { ActionOf } from '../../buttons/menu.ts';
+import { sayClosing } from '../../core/closing.ts';
 import type { AnswerMenu, Feature } from '../../core/feature.ts';
 import { inMenusLanguage } from '../../play/menuTap.ts';
 import { findSomeone, playSomeone, someonePayload } from './someone.ts';
 
 const findFromMenu: AnswerMenu<ActionOf<'someone'>> = function* find(asked, { menu, action }) {
   const caller = inMenusLanguage(asked, menu);
-  if (caller.isClosing) return { say: caller.texts.closing, isAlert: true };
+  const { isClosing, bot, texts } = caller;
+  if (isClosing) return { say: sayClosing(bot, texts), isAlert: true };
   return yield* findSomeone(caller, { game: menu.game, clock: action.clock });
 };
 

@@ -7,6 +7,7 @@
 import { makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import { actorOf, type Caller } from '../../core/caller.ts';
+import { sayClosing } from '../../core/closing.ts';
 import { updatePerson } from '../../core/loadedPerson.ts';
 import { lock, read, type Steps, unlock, type Work, write } from '../../core/steps.ts';
 import { applyAction } from '../../match/applyAction.ts';
@@ -90,7 +91,7 @@ const maxSearches = 5;
 export function* findSomeone(caller: Caller, sought: Sought): Work<Answer> {
   const { texts, person } = caller;
   if (!caller.chat.isPrivate) return { say: texts.someone.onlyPrivate };
-  if (caller.isClosing) return { say: texts.closing };
+  if (caller.isClosing) return { say: sayClosing(caller.bot, texts) };
   if (person.isUnread) return { say: texts.notSaved };
   for (let count = 0; count < maxSearches; count++) {
     const own = yield* readOwn(caller);

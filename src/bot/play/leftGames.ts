@@ -1,22 +1,22 @@
 /**
- * The games that somebody leaves who is forgotten: they end as resigned, which counts for whoever
- * stays.
+ * The games that somebody leaves who is forgotten, or banned: they end as resigned, which counts
+ * for whoever stays.
  */
 
-import type { Answer } from '../../core/answer.ts';
-import type { BoardMessage } from '../../core/board.ts';
-import type { Bot } from '../../core/bot.ts';
-import { lock, read, type Steps } from '../../core/steps.ts';
-import { findEnds, type GameEnd } from '../../match/gameEnd.ts';
-import { changePlayers, isRunning, type Session, seatsOf } from '../../match/session.ts';
-import { drawRequest } from '../../play/boardMessage.ts';
-import { countForOthers } from '../../play/countedGame.ts';
-import { endSession, notifyLeft, showClosed } from '../../play/rooms/leaveRoom.ts';
-import { announce } from '../../play/saveTurn.ts';
-import { type Duel, findGames } from '../../play/storedGames.ts';
-import { makeErasedRow } from '../../rows/duelRow.ts';
-import { chatOfDuel, type Entries, makeRoomKey } from '../../rows/keys.ts';
-import { idsIn } from '../../rows/kinds.ts';
+import type { Answer } from '../core/answer.ts';
+import type { BoardMessage } from '../core/board.ts';
+import type { Bot } from '../core/bot.ts';
+import { lock, read, type Steps } from '../core/steps.ts';
+import { findEnds, type GameEnd } from '../match/gameEnd.ts';
+import { changePlayers, isRunning, type Session, seatsOf } from '../match/session.ts';
+import { makeErasedRow } from '../rows/duelRow.ts';
+import { chatOfDuel, type Entries, makeRoomKey } from '../rows/keys.ts';
+import { idsIn } from '../rows/kinds.ts';
+import { drawRequest } from './boardMessage.ts';
+import { countUnderLock, endsForOthers } from './countedGame.ts';
+import { endSession, notifyLeft, showClosed } from './rooms/leaveRoom.ts';
+import { announce } from './saveTurn.ts';
+import { type Duel, findGames } from './storedGames.ts';
 
 export type Games = ReturnType<typeof findGames>;
 
@@ -29,21 +29,37 @@ export const erase = (keys: readonly string[]): Entries =>
   Object.fromEntries(keys.map((key) => [key, undefined]));
 
 /**
- * Ends the games as they stand under the lock, none of which has the person's name then, and
- * notifies the other players of the rooms. Where tables are apart, the one that is erased waits for
- * what goes on there, which it could not do if the person's own were held. Where what counts them cannot be read or written, they
- * end all the same. An answer erases them, so that its outbox shows their ends whatever comes in
- * between.
+ * Who leaves: whoever is forgotten has no name at the end, and what is counted is the others'
+ * alone.
  */
-export function* leaveGames(found: Games, userId: number, bot: Bot): Steps<Answer> {
+interface Leaver {
+  readonly userId: number;
+  readonly isForgotten: boolean;
+}
+
+/**
+ * Ends the games as they stand under the lock, and notifies the other players of the rooms. Where
+ * tables are apart, the one that is erased waits for what goes on there, which it could not do if
+ * the person's own were held. Where what counts them cannot be read or written, they end all the
+ * same. An answer erases them, so that its outbox shows their ends whatever comes in between.
+ */
+export function* leaveGames(
+  found: Games,
+  { userId, isForgotten }: Leaver,
+  bot: Bot,
+): Steps<Answer> {
   if (!bot.deployment.isApart && !(yield* lock())) throw new Error('others are playing');
   const games = findGames(yield* read(keysOf(found)), userId);
-  const rooms = games.rooms.map((room) => ({
-    ...room,
-    session: withoutName(room.session, userId),
-  }));
+  const named = (session: Session): Session =>
+    isForgotten ? withoutName(session, userId) : session;
+  const rooms = games.rooms.map((room) => ({ ...room, session: named(room.session) }));
   const shown = findBoards(games.duels);
-  const counted = yield* countForOthers(endsOf(games, userId, bot), userId, bot);
+  const ends = endsOf(games, userId, bot);
+  const counted = yield* countUnderLock(
+    isForgotten ? endsForOthers(ends, userId) : ends,
+    ends,
+    bot,
+  );
   const { duels } = games;
   return {
     entries: {
@@ -57,7 +73,11 @@ export function* leaveGames(found: Games, userId: number, bot: Bot): Steps<Answe
     requests: [
       ...rooms.flatMap((room) => showClosed(room, userId, bot)),
       ...shown.map(({ session, board }) =>
-        drawRequest({ session: giveUp(session, userId), view: { kind: 'closed' } }, board, bot),
+        drawRequest(
+          { session: giveUp(named(session), userId), view: { kind: 'closed' } },
+          board,
+          bot,
+        ),
       ),
       ...shown.slice(0, 1).flatMap(({ board }) => announce(counted.news, board)),
     ],
@@ -95,11 +115,11 @@ function findBoards(duels: readonly Duel[]) {
   });
 }
 
-/** The game as given up by a player who has no name any more. */
+/** The game as given up by the player. */
 function giveUp(session: Session, userId: number): Session {
   if (!isRunning(session)) return session;
   const [by = 0] = seatsOf(session, userId);
-  return { ...withoutName(session, userId), status: { kind: 'resigned', by } };
+  return { ...session, status: { kind: 'resigned', by } };
 }
 
 const withoutName = (session: Session, userId: number): Session =>
