@@ -6,6 +6,7 @@
 
 import type { Entries, Rows, Wake } from '../rows/keys.ts';
 import type {
+  chosenNameOf,
   movedChatName,
   Properties,
   PropertyName,
@@ -13,8 +14,12 @@ import type {
 } from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
-/** What a setup stores. */
-type StoredName = PropertyName | typeof registeredName | typeof movedChatName;
+/** What a setup stores, and `/set`. */
+type StoredName =
+  | PropertyName
+  | ReturnType<typeof chosenNameOf>
+  | typeof registeredName
+  | typeof movedChatName;
 
 /** Games that have ended, and the ids of those who have played them. */
 export interface Played {
@@ -69,7 +74,11 @@ export interface StepTypes {
    * the log.
    */
   useProperties: { ask: Properties; give: undefined };
-  writeProperty: { ask: { readonly name: StoredName; readonly value: string }; give: undefined };
+  /** Without a value it is deleted. */
+  writeProperty: {
+    ask: { readonly name: StoredName; readonly value: string | undefined };
+    give: undefined;
+  };
 }
 export type StepName = keyof StepTypes;
 
@@ -124,7 +133,7 @@ export const wake = (wakes: readonly Wake[]) => step('wake', wakes);
 export const log = (line: string) => step('log', line);
 export const readProperties = () => step('readProperties', undefined);
 export const useProperties = (properties: Properties) => step('useProperties', properties);
-export const writeProperty = (name: StoredName, value: string) =>
+export const writeProperty = (name: StoredName, value: string | undefined) =>
   step('writeProperty', { name, value });
 
 /** Throws if the store does not take one of the rows. */

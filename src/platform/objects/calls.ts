@@ -114,7 +114,7 @@ export interface StatefulObject {
   countPlayers(since: number): Promise<number>;
   people(range: { readonly after: string; readonly until: string }, limit: number): Promise<People>;
   learntProperties(): Promise<Properties>;
-  learn(name: string, value: string): Promise<void>;
+  learn(name: string, value: string | undefined): Promise<void>;
   /** Gives the report for the owner, line by line. */
   callAsOwner(call: OwnerCall): Promise<readonly string[]>;
 }

@@ -10,10 +10,11 @@ import { quotaKeys } from '../../rows/keys.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { countSpent, operationsPerDay } from '../../rows/usage.ts';
 import { countSince, weekLength } from '../../rows/usageLog.ts';
-import { type PropertyName, propertyNames, type Settings } from '../../settings/settings.ts';
+import { propertyNames } from '../../settings/settings.ts';
 import { isJsonObject } from '../../telegram/json.ts';
 import { allowedUpdates } from '../../telegram/update.ts';
 import { readWebhookInfo } from '../../telegram/webhookInfo.ts';
+import { describeSetting } from './describeSetting.ts';
 import {
   explainReply,
   findWebAppUrl,
@@ -24,12 +25,12 @@ import {
 import { describeTick } from './tick.ts';
 import { grouped } from './watch.ts';
 
-const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
-
 /** `/status`, for the owner alone. */
-export function* reportStatus({ chat, bot, texts }: Caller): Work<Answer> {
+export function* reportStatus(caller: Caller): Work<Answer> {
+  const { chat, bot, texts } = caller;
   if (chat.id !== bot.settings.adminChatId) return { say: texts.ownersOnly };
-  return { say: (yield* describeStatus(bot)).join('\n') };
+  const said = (yield* describeStatus(bot)).join('\n');
+  return { say: said };
 }
 
 export function* describeStatus(bot: Bot): Work<readonly string[]> {
@@ -41,7 +42,7 @@ export function* describeStatus(bot: Bot): Work<readonly string[]> {
     `Solver: ${formNames[fastestForm()]}`,
     ...(yield* describeUse(bot)),
     ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),
-    ...describeSettings(settings),
+    ...propertyNames.map((name) => describeSetting(name, settings)),
     ...(settings.inlineMode === 'on'
       ? []
       : [inlineModeAdvice(settings.inlineMode ?? 'unknown', bot)]),
@@ -87,16 +88,6 @@ export function* describeRequests({ settings, now }: Bot): Work<readonly string[
     `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
     `Stored rows read and written today: about ${operations} of ${operationsPerDay(settings.fetchQuota)}.`,
   ];
-}
-
-function describeSettings(settings: Settings): readonly string[] {
-  return propertyNames.map((name) => {
-    const problem = settings.problems.find(({ property }) => property === name);
-    // The sentence begins with the property's name, and so does the line.
-    if (problem) return `${name}: ✗ ${problem.sentence.replace(`${name} is `, '')}`;
-    const value = settings.properties[name]?.trim();
-    return value ? `${name}: ✓ ${secrets.includes(name) ? 'set' : value}` : `${name}: not set`;
-  });
 }
 
 function* describeWebhook(url: string | undefined, bot: Bot): Work<readonly string[]> {
