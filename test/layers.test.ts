@@ -65,6 +65,7 @@ describe('decisions', () => {
   const working = [
     'src/bot/features/forget/erase.ts',
     'src/bot/features/inline/inlineQuery.ts',
+    'src/bot/features/owner/ownersKeys.ts',
     'src/bot/features/owner/selfTest.ts',
     'src/bot/features/owner/set.ts',
     'src/bot/features/owner/setup.ts',

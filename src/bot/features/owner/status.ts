@@ -12,9 +12,12 @@ import { countSpent, operationsPerDay } from '../../rows/usage.ts';
 import { countSince, weekLength } from '../../rows/usageLog.ts';
 import { propertyNames } from '../../settings/settings.ts';
 import { isJsonObject } from '../../telegram/json.ts';
+import { sendView, wordsView } from '../../telegram/request.ts';
 import { allowedUpdates } from '../../telegram/update.ts';
 import { readWebhookInfo } from '../../telegram/webhookInfo.ts';
 import { describeSetting } from './describeSetting.ts';
+import { isOwner } from './ownersChat.ts';
+import { drawOwnerKeys } from './ownersKeys.ts';
 import {
   explainReply,
   findWebAppUrl,
@@ -25,12 +28,13 @@ import {
 import { describeTick } from './tick.ts';
 import { grouped } from './watch.ts';
 
-/** `/status`, for the owner alone. */
+/** `/status`, for the owner alone; in private with the keys of what the owner can do there. */
 export function* reportStatus(caller: Caller): Work<Answer> {
   const { chat, bot, texts } = caller;
   if (chat.id !== bot.settings.adminChatId) return { say: texts.ownersOnly };
   const said = (yield* describeStatus(bot)).join('\n');
-  return { say: said };
+  if (!isOwner(caller)) return { say: said };
+  return { requests: [sendView(chat, wordsView(said, drawOwnerKeys(caller)))] };
 }
 
 export function* describeStatus(bot: Bot): Work<readonly string[]> {
