@@ -142,6 +142,12 @@ describe('/set where settings are script properties', () => {
     expect([...script.keys()].filter((name) => name.startsWith('SET_'))).toEqual([]);
   });
 
+  onAppsScript('knows a short secret as a word, and leaves words in which it stands', () => {
+    const { ask } = open(openWorld, { WEBHOOK_SECRET: 'owl' });
+    expect(ask('/set CONTACT Ada owl')).toBe(noSecrets);
+    expect(ask('/set CONTACT Ada Fowler')).toMatch(/^CONTACT: ✓ Ada Fowler /);
+  });
+
   onAppsScript('says that Google has not taken it, and what was set stays', () => {
     const { world, ask, levelOf } = open(openWorld, { DIFFICULTY: 'easy' });
     ask('/help');
