@@ -283,7 +283,8 @@ function keepIn(
     log: (line) => void logs.push(line),
     readProperties: () => Object.fromEntries(settings),
     useProperties: () => undefined,
-    writeProperty: ({ name, value }) => void settings.set(name, value),
+    writeProperty: ({ name, value }) =>
+      void (value === undefined ? settings.delete(name) : settings.set(name, value)),
   };
 }
 

@@ -21,9 +21,11 @@ const repeated: readonly Fault['effect'][] = [
  * Acts of many updates, of which one is cut off, go on in another way; what the owner reads counts
  * what has failed; and what lasts until the bot has given up is not made good.
  */
-export const comesAgain = ({ kind }: Act, fault: Fault): boolean =>
+export const comesAgain = ({ kind, shown }: Act, fault: Fault): boolean =>
   repeated.includes(fault.effect) &&
   !lasts(fault) &&
+  // A key below `/status`.
+  !shown?.message.text.startsWith('linia ') &&
   !['plays on', 'burst', 'strangers', 'erasure', 'time', 'command status'].includes(kind) &&
   !kind.startsWith('offers');
 

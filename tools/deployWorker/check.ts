@@ -1,4 +1,5 @@
 /** Checks the Worker as a visitor, a forger and Telegram see it. */
+import { chosenMark } from '../../src/bot/features/owner/describeSetting.ts';
 import { readPageMark } from '../../src/bot/features/publicPage/mark.ts';
 import { parseJson, readObject } from '../../src/bot/telegram/json.ts';
 import { describeSolver } from '../deploy/describeSolver.ts';
@@ -27,12 +28,11 @@ export async function check(job: Job, token = job.env.BOT_TOKEN?.trim()): Promis
       );
   }
   const isReached = findings.every(({ isWell }) => isWell);
+  const status = secret && isReached ? await callOwnerRoute(job, `${url}/status`, secret) : [];
   if (token) findings.push(judgeWebhook(await readWebhook(job, token), name, url));
-  else if (secret && isReached) {
-    const reported = readReportedWebhook(await callOwnerRoute(job, `${url}/status`, secret));
-    findings.push(judgeWebhook(reported, name, url));
-  }
+  else if (secret && isReached) findings.push(judgeWebhook(readReportedWebhook(status), name, url));
   for (const finding of findings) for (const line of describeFinding(finding)) job.print(line);
+  for (const line of status) if (line.includes(`(${chosenMark})`)) job.print(`· ${line}`);
   if (!secret)
     job.print(
       '· Nothing was checked with the bot’s secret: that needs WEBHOOK_SECRET in the environment.',

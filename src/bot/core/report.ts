@@ -5,12 +5,21 @@
 
 import { makeReportKey, settingsKey, usageLogKey } from '../rows/keys.ts';
 import { kindOf } from '../rows/kinds.ts';
-import { makeUsageLog, parseUsageLog, type UsageLog } from '../rows/usageLog.ts';
+import { addFailure, makeUsageLog, parseUsageLog, type UsageLog } from '../rows/usageLog.ts';
 import { maskSecrets, movedChatName, type Settings } from '../settings/settings.ts';
 import { findMigration } from '../telegram/reply.ts';
 import { sendText } from '../telegram/request.ts';
 import type { Bot } from './bot.ts';
-import { log, read, send, tryToRead, type Work, write, writeProperty } from './steps.ts';
+import {
+  log,
+  read,
+  type Steps,
+  send,
+  tryToRead,
+  type Work,
+  write,
+  writeProperty,
+} from './steps.ts';
 
 /** Each refusal of Telegram is of a kind of its own, so that one does not hide another. */
 export type ReportKind = Failure | Warning;
@@ -66,12 +75,12 @@ export function* report(
   const usageLog = yield* readUsageLog(now);
   const isReported = usageLog?.reported.includes(kind) ?? false;
   if (usageLog) {
-    const failure =
+    const noted =
       kind === 'settings'
-        ? usageLog.failure
-        : { at: now, sentence: withoutIds(sentence.split('\n', 1)[0]!) };
+        ? usageLog
+        : addFailure(usageLog, { at: now, sentence: withoutIds(sentence.split('\n', 1)[0]!) });
     const reported = isReported ? usageLog.reported : [...usageLog.reported, kind];
-    yield* write({ [usageLogKey]: makeUsageLog({ ...usageLog, failure, reported }, now) });
+    yield* write({ [usageLogKey]: makeUsageLog({ ...noted, reported }, now) });
   }
   if (isReported || adminChatId === undefined || token === undefined) return;
   const told = [`linia: ${sentence}`, advice[kind]].filter((line) => line !== undefined);
@@ -104,7 +113,7 @@ export function* followOwner(from: number, to: number): Work<void> {
 }
 
 /** Undefined, with a line in the log, where the store is down. */
-export function* readUsageLog(now: number): Work<UsageLog | undefined> {
+export function* readUsageLog(now: number): Steps<UsageLog | undefined> {
   const rows = yield* tryToRead(read([usageLogKey]), 'The usage log');
   return rows && parseUsageLog(rows[usageLogKey], now);
 }

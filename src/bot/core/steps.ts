@@ -8,6 +8,7 @@ import type { Entries, Rows, Wake } from '../rows/keys.ts';
 import type { ownershipName } from '../settings/ownership.ts';
 import type {
   bansName,
+  chosenNameOf,
   movedChatName,
   Properties,
   PropertyName,
@@ -20,6 +21,7 @@ import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 /** What a setup stores, and what the owner says in the chat. */
 export type StoredName =
   | PropertyName
+  | ReturnType<typeof chosenNameOf>
   | typeof registeredName
   | typeof movedChatName
   | typeof bansName
@@ -100,7 +102,11 @@ export interface StepTypes {
    * the log.
    */
   useProperties: { ask: Properties; give: undefined };
-  writeProperty: { ask: { readonly name: StoredName; readonly value: string }; give: undefined };
+  /** Without a value it is deleted. */
+  writeProperty: {
+    ask: { readonly name: StoredName; readonly value: string | undefined };
+    give: undefined;
+  };
 }
 export type StepName = keyof StepTypes;
 
@@ -163,7 +169,7 @@ export const wake = (wakes: readonly Wake[]) => step('wake', wakes);
 export const log = (line: string) => step('log', line);
 export const readProperties = () => step('readProperties', undefined);
 export const useProperties = (properties: Properties) => step('useProperties', properties);
-export const writeProperty = (name: StoredName, value: string) =>
+export const writeProperty = (name: StoredName, value: string | undefined) =>
   step('writeProperty', { name, value });
 
 /** Throws if the store does not take one of the rows. */

@@ -1,12 +1,14 @@
 /**
  * What the owner can look up: what was counted on each of the last eight days (UTC), the last
- * failure, and what has been reported today. It names no person.
+ * failures, and what has been reported today. It names no person.
  *
  * Simultaneous executions may overwrite each other's counts, so they are approximate.
  */
 
 import { readUsageLog1 } from './from1/usageLog.ts';
+import { usageLogKey } from './keys.ts';
 import { type Field, list, mapped, number, optional, record, text } from './schema.ts';
+import { sizeOf } from './space.ts';
 import { dayOf, parseLastUse, storedRow } from './storedRow.ts';
 
 export interface Counted {
@@ -18,11 +20,19 @@ export interface Counted {
   readonly rows: number;
 }
 
+export interface Failure {
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly sentence: string;
+}
+
 export interface UsageLog {
   readonly days: readonly (Counted & { readonly day: number })[];
-  readonly failure: { readonly at: number; readonly sentence: string } | undefined;
+  readonly failure: Failure | undefined;
   /** The kinds of what has been reported today. */
   readonly reported: readonly string[];
+  /** The failures before the last one, the newest first. */
+  readonly earlier: readonly Failure[];
 }
 
 /** Today and the seven days before. */
@@ -33,8 +43,18 @@ export const weekLength = 7;
 
 const nothing: Counted = { games: 0, requests: 0, rows: 0 };
 
-/** In characters: a row is read and written as a whole. */
+/**
+ * In characters: a row is read and written as a whole, and all failures have to fit into one
+ * message.
+ */
 const maxSentence = 300;
+const maxEarlierSentence = 160;
+
+/** How many failures are kept in all. */
+const maxFailures = 20;
+
+/** In bytes; a property holds 9 kB. */
+const maxRow = 8500;
 
 /** What is remembered in seconds and handled in milliseconds. */
 const seconds = (): Field<number> =>
@@ -43,11 +63,14 @@ const seconds = (): Field<number> =>
     from: (value) => Math.floor(value / 1000),
   });
 
+const failure = (): Field<Failure> => record({ at: seconds(), sentence: text() });
+
 const schema = (): Field<UsageLog> =>
   record({
     days: list(record({ day: number(), games: number(), requests: number(), rows: number() })),
-    failure: optional(record({ at: seconds(), sentence: text() })),
+    failure: optional(failure()),
     reported: list(text()),
+    earlier: list(failure()),
   });
 
 const { make, parse } = storedRow('usageLog', schema, readUsageLog1);
@@ -57,13 +80,37 @@ export function parseUsageLog(row: string | undefined, now: number): UsageLog {
   return row === undefined || parseLastUse(row) === dayOf(now) ? log : { ...log, reported: [] };
 }
 
-export function makeUsageLog({ days, failure, reported }: UsageLog, now: number): string {
-  // Half of a sign could not be stored.
-  const shorten = (sentence: string): string =>
-    sentence.slice(0, maxSentence).replace(/[\ud800-\udfff]/g, '?');
-  const short = failure && { ...failure, sentence: shorten(failure.sentence) };
-  return make({ days, failure: short, reported }, now);
+/** Where the row would be too long, the oldest failures go. */
+export function makeUsageLog(usageLog: UsageLog, now: number): string {
+  const { failure, earlier } = usageLog;
+  const short = {
+    ...usageLog,
+    failure: failure && shorten(failure, maxSentence),
+    earlier: earlier.map((each) => shorten(each, maxEarlierSentence)),
+  };
+  for (;;) {
+    const row = make(short, now);
+    if (short.earlier.length === 0 || sizeOf([usageLogKey, row]) <= maxRow) return row;
+    short.earlier.pop();
+  }
 }
+
+function shorten({ at, sentence }: Failure, length: number): Failure {
+  const short = sentence.length <= length ? sentence : `${sentence.slice(0, length - 1)}…`;
+  // Half of a sign could not be stored.
+  return { at, sentence: short.replace(/[\ud800-\udfff]/g, '?') };
+}
+
+/** The failures that are known, the newest first. */
+export const failuresIn = ({ failure, earlier }: UsageLog): readonly Failure[] =>
+  failure ? [failure, ...earlier] : [];
+
+/** The usage log with a failure that is newer than all others. */
+export const addFailure = (usageLog: UsageLog, failure: Failure): UsageLog => ({
+  ...usageLog,
+  failure,
+  earlier: failuresIn(usageLog).slice(0, maxFailures - 1),
+});
 
 /** What was counted since this day. */
 export const countSince = ({ days }: UsageLog, since: number): Counted =>

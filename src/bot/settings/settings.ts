@@ -120,8 +120,41 @@ export const boardKeyName = 'BOARD_KEY';
 
 export const propertyNames = Object.keys(forms) as readonly PropertyName[];
 
+/** Never shown, and never taken in a chat. */
+export const secretNames: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
+
+/** The settings that the owner can change by `/set`. */
+export const chatSettings = [
+  ...(['DIFFICULTY', 'DIFFICULTY_TIC_TAC_TOE', 'DIFFICULTY_CONNECT_FOUR'] as const),
+  ...(['DIFFICULTY_LARGE_BOARD', 'PIECES', 'LANGUAGE', 'REASONS', 'PRIVATE_ANSWERS'] as const),
+  ...(['CONTACT', 'ANALYSIS_URL', 'FETCH_QUOTA'] as const),
+] as const satisfies readonly PropertyName[];
+export type ChatSetting = (typeof chatSettings)[number];
+
+/**
+ * The name of what `/set` has stored where the platform keeps its settings outside the store; it
+ * counts before them.
+ */
+export const chosenNameOf = (name: ChatSetting): `SET_${ChatSetting}` => `SET_${name}`;
+
+/** What `/set` has stored of a setting beside the platform's own; '' for nothing. */
+const chosenIn = (properties: Properties, name: PropertyName): string =>
+  isChatSetting(name) ? (properties[chosenNameOf(name)]?.trim() ?? '') : '';
+const isChatSetting = (name: string): name is ChatSetting =>
+  (chatSettings as readonly string[]).includes(name);
+
+export const isChosen = (properties: Properties, name: PropertyName): boolean =>
+  chosenIn(properties, name) !== '';
+
+/** The text that counts of a setting; '' where it is not set. */
+export const textIn = (properties: Properties, name: PropertyName): string =>
+  chosenIn(properties, name) || (properties[name]?.trim() ?? '');
+
+/** The valid values of a setting, in English, for the owner. */
+export const valuesOf = (name: PropertyName): string => forms[name].takes;
+
 /** What is wrong with a value, in English, for the owner. */
-function findProblem(property: PropertyName, text: string) {
+export function findProblem(property: PropertyName, text: string) {
   const { parse, takes, missing }: PropertyForm = forms[property];
   if (text === '') return missing === undefined ? undefined : { property, sentence: missing };
   if (parse(text) !== undefined) return undefined;
@@ -152,7 +185,7 @@ function followMigration(chatId: number | undefined, moved = ''): number | undef
 export type Settings = Readonly<ReturnType<typeof parseSettings>>;
 
 export function parseSettings(properties: Properties) {
-  const textOf = (name: PropertyName): string => properties[name]?.trim() ?? '';
+  const textOf = (name: PropertyName): string => textIn(properties, name);
   // Most are not set, and whatever parses them would be compiled for nothing.
   const read = <Name extends PropertyName>(name: Name) => {
     const text = textOf(name);

@@ -12,6 +12,7 @@ import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
 import {
   beganAt,
+  deleteSetting,
   noteMove,
   readProperties,
   readStore,
@@ -94,6 +95,7 @@ export function makeServices(): Services {
       token = BOT_TOKEN?.trim();
       hideInLog([token, WEBHOOK_SECRET?.trim()]);
     },
-    writeProperty: ({ name, value }) => void writeProperty(name, value),
+    writeProperty: ({ name, value }) =>
+      void (value === undefined ? deleteSetting(name) : writeProperty(name, value)),
   };
 }

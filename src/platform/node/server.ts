@@ -8,7 +8,7 @@ import type { OwnerCall } from '../objects/calls.ts';
 import { handleRequest } from '../objects/handleRequest.ts';
 import { createTally } from '../objects/object/tally.ts';
 import { sharedObject } from '../objects/objectOf.ts';
-import { propertiesOf } from '../objects/properties.ts';
+import { propertiesOf, readAllProperties } from '../objects/properties.ts';
 import { hmac } from '../objects/secret.ts';
 import type { Bindings } from '../objects/storage.ts';
 import { telegramUrl } from '../telegramReply.ts';
@@ -141,7 +141,9 @@ export function openServer({
       await this.callAsOwner('status');
       const refusal = await findRefusal('getMe', { call: callTelegram });
       if (refusal !== undefined) log(`✗ ${refusal}`);
-      return refusal === undefined && parseSettings(bindings).problems.length === 0;
+      const learnt = () => objects.object(sharedObject).learntProperties();
+      const { problems } = parseSettings(await readAllProperties(bindings, learnt, log));
+      return refusal === undefined && problems.length === 0;
     },
 
     /** Closes the objects that nobody uses just now. */

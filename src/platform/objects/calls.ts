@@ -117,7 +117,7 @@ export interface StatefulObject {
   countPlayers(since: number): Promise<number>;
   people(range: { readonly after: string; readonly until: string }, limit: number): Promise<People>;
   learntProperties(): Promise<Properties>;
-  learn(name: string, value: string): Promise<void>;
+  learn(name: string, value: string | undefined): Promise<void>;
   /** Of the shared object: has a backup sent to this chat; false where one is being made. */
   beginBackup(place: BackupPlace): Promise<boolean>;
   /** Gives the report for the owner, line by line. */

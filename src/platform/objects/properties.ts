@@ -1,6 +1,7 @@
 /**
  * The settings: the Worker's variables and secrets, and where those are not set, properties that
- * `setup` has learnt, stored by the shared object.
+ * `setup` has learnt, stored by the shared object; with them what `/set` has stored, under names of
+ * its own.
  *
  *     learnt         { name: value }
  */
@@ -38,8 +39,10 @@ export function openLearntProperties(kv: ObjectStorage['kv']) {
   const learntProperties = (): Properties => (kv.get('learnt') as Properties | undefined) ?? {};
   return {
     learntProperties,
-    learn(name: string, value: string): void {
-      kv.put('learnt', { ...learntProperties(), [name]: value });
+    /** Without a value it is forgotten. */
+    learn(name: string, value: string | undefined): void {
+      const { [name]: _, ...others } = learntProperties();
+      kv.put('learnt', value === undefined ? others : { ...others, [name]: value });
     },
   };
 }

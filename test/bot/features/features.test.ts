@@ -8,7 +8,8 @@ import {
   findWork,
   hooks,
 } from '../../../src/bot/features/features.ts';
-import { commands } from '../../../src/bot/texts/commands.ts';
+import { commands, commandWords } from '../../../src/bot/texts/commands.ts';
+import { parsePlain } from '../../../src/bot/texts/plainWords.ts';
 
 const namesIn = (part: keyof Feature): readonly string[] =>
   features.flatMap((feature) => Object.keys(feature[part] ?? {}));
@@ -27,6 +28,7 @@ describe('features', () => {
     'works',
     'replies',
     'actions',
+    'ownerCommands',
   ] as const)('have %s of their own', (part) => {
     const names = namesIn(part);
     expect([...new Set(names)]).toEqual(names);
@@ -37,6 +39,12 @@ describe('features', () => {
       namesIn('commands').filter((name) => !(commands as readonly string[]).includes(name)),
     ).toEqual([]);
     expect(namesIn('commands').length).toBeGreaterThan(15);
+  });
+
+  it('have commands of the owner that are no others, in whatever language', () => {
+    const names = namesIn('ownerCommands');
+    expect(names.filter((name) => commandWords().has(name) || parsePlain(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(0);
   });
 
   it('have numbers of actions that fit into a button', () => {

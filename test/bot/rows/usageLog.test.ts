@@ -11,8 +11,10 @@ import { countPlayers, peopleOf, withoutPeople } from '../../../src/bot/rows/peo
 import { findKeysToDrop } from '../../../src/bot/rows/space.ts';
 import { dayOf, parseLastUse } from '../../../src/bot/rows/storedRow.ts';
 import {
+  addFailure,
   addToUsageLog,
   countSince,
+  failuresIn,
   makeUsageLog,
   parseUsageLog,
   type UsageLog,
@@ -32,6 +34,10 @@ describe('the diary', () => {
     ],
     failure: { at: now, sentence: 'Telegram refused sendMessage: 400 a | b, c 🔴' },
     reported: ['unreached', 'refused sendMessage 400'],
+    earlier: [
+      { at: now - 1000, sentence: 'Telegram was not reached: a | b' },
+      { at: now - day, sentence: 'An update could not be answered.' },
+    ],
   };
 
   it('is read as it was written, and ends in the day', () => {
@@ -77,6 +83,39 @@ describe('the diary', () => {
     const row = makeUsageLog({ ...full, failure, reported: kinds }, now);
     expect(row.length).toBeLessThan(9000);
     expect(parseUsageLog(row, now).reported).toEqual(kinds);
+  });
+
+  it('keeps the last twenty failures, the newest first and whole, the others cut', () => {
+    let usageLog = emptyUsageLog;
+    expect(failuresIn(usageLog)).toEqual([]);
+    for (let index = 0; index < 25; index++) {
+      const failure = { at: now + 1000 * index, sentence: `${index} ${'x'.repeat(400)}` };
+      usageLog = parseUsageLog(makeUsageLog(addFailure(usageLog, failure), now), now);
+    }
+    const failures = failuresIn(usageLog);
+    expect(failures.map(({ at }) => at)).toEqual(
+      Array.from({ length: 20 }, (_, index) => now + 1000 * (24 - index)),
+    );
+    expect(failures.map(({ sentence }) => sentence.length)).toEqual([
+      300,
+      ...Array.from({ length: 19 }, () => 160),
+    ]);
+    expect(failures[1]!.sentence).toMatch(/^23 x+…$/);
+    // A day on which nothing fails keeps them.
+    const later = addToUsageLog(usageLog, { games: 1, requests: 2, rows: 3 }, now + day);
+    expect(failuresIn(parseUsageLog(makeUsageLog(later, now + day), now + day))).toEqual(failures);
+  });
+
+  it('fits into one property in every language: the oldest failures go', () => {
+    let usageLog = emptyUsageLog;
+    for (let index = 0; index < 25; index++)
+      usageLog = addFailure(usageLog, { at: now + 1000 * index, sentence: '错'.repeat(400) });
+    const row = makeUsageLog(usageLog, now);
+    expect(new TextEncoder().encode(row).length).toBeLessThan(9000);
+    const failures = failuresIn(parseUsageLog(row, now));
+    expect(failures[0]!.at).toBe(now + 24_000);
+    expect(failures.length).toBeGreaterThan(10);
+    expect(failures.length).toBeLessThan(20);
   });
 
   it('lasts, is about nobody, and stays where space runs short', () => {

@@ -51,6 +51,13 @@ async function start(more: Readonly<Record<string, string>> = {}, store?: Store)
   return { telegram, env: { ...env, ...more }, ...openOn({ ...env, ...more }, store) };
 }
 
+const requestOf = (update: object, secret: string): Request =>
+  new Request('http://localhost/exec', {
+    method: 'POST',
+    headers: { 'x-telegram-bot-api-secret-token': secret },
+    body: JSON.stringify(update),
+  });
+
 describe('a server on one’s own machine', () => {
   it('plays by polling from its setup to its end, and finds its games again after the next start', async () => {
     const store = openRowStore();
@@ -202,13 +209,6 @@ describe('a server on one’s own machine', () => {
     await server.handle(requestOf({}, server.secret));
     expect(saved).toHaveBeenCalledTimes(1);
   });
-
-  const requestOf = (update: object, secret: string): Request =>
-    new Request('http://localhost/exec', {
-      method: 'POST',
-      headers: { 'x-telegram-bot-api-secret-token': secret },
-      body: JSON.stringify(update),
-    });
 });
 
 describe('the secret of a server', () => {
@@ -267,6 +267,22 @@ describe('the status of a server', () => {
     expect(lines.filter((line) => line.includes('✗'))).toEqual([
       expect.stringMatching(/^DIFFICULTY: ✗ "impossibly hard"/),
     ]);
+  });
+
+  it('is well where the owner has set it anew in the chat, and marks it', async () => {
+    const store = openRowStore();
+    const { telegram, env } = await start({}, store);
+    const owner = telegram.user({ name: 'Owner' });
+    owner.send('/set DIFFICULTY hard');
+    const more = { DIFFICULTY: 'wizard', LANGUAGE: 'ca', ADMIN_CHAT_ID: String(owner.id) };
+    const { server, lines } = openOn({ ...env, ...more }, store);
+    await server.handle(requestOf(telegram.updates.pending[0]!.update, server.secret));
+    expect(newest(owner.chat).text).toBe('DIFFICULTY: ✓ hard (set here, by /set)');
+    const next = openOn({ ...env, ...more }, store);
+    expect(await next.server.logStatus()).toBe(true);
+    expect(next.lines).toContain('DIFFICULTY: ✓ hard (set here, by /set)');
+    expect(next.lines).toContain('LANGUAGE: ✓ ca');
+    expect(lines.join('\n')).not.toContain('✗');
   });
 
   it('is not where Telegram refuses the token, and says so', async () => {

@@ -17,7 +17,7 @@ function open(platform: Environment['platform'] = 'own machine') {
   const learnt: Record<string, string> = {};
   const shared: Pick<StatefulObject, 'learntProperties' | 'learn'> = {
     learntProperties: async () => ({ ...learnt }),
-    async learn(name, value) {
+    async learn(name, value = '') {
       learnt[name] = value;
     },
   };

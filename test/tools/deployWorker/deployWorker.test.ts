@@ -396,6 +396,21 @@ describe('a deployment after the first', () => {
     expect(output).not.toContain(copy.secrets.WEBHOOK_SECRET);
   });
 
+  it('shows with --check what the owner has set in the chat', async () => {
+    copy.secrets.ADMIN_CHAT_ID = '5';
+    await copy.run();
+    const owner = { id: 5, is_bot: false, first_name: 'Olga' };
+    const message = { message_id: 1, date: 1, chat: { id: 5, type: 'private' }, from: owner };
+    await copy.base().fetch(`${url}/exec`, {
+      method: 'POST',
+      headers: { 'x-telegram-bot-api-secret-token': copy.secrets.WEBHOOK_SECRET! },
+      body: JSON.stringify({ update_id: 1, message: { ...message, text: '/set DIFFICULTY hard' } }),
+    });
+    const { output } = await copy.run('--check');
+    expect(output).toContain('\n· DIFFICULTY: ✓ hard (set here, by /set)');
+    expect(output).not.toContain('ADMIN_CHAT_ID');
+  });
+
   it('finds a webhook that leads elsewhere', async () => {
     await copy.run();
     copy.setWebhook('https://elsewhere.example/exec');

@@ -26,7 +26,7 @@ import { readInteger, readObject, readString } from '../../telegram/json.ts';
 import { editDocument, sendDocument, sendText, type TextFile } from '../../telegram/request.ts';
 import { makeBackupFile } from './backupFile.ts';
 import { explainReply } from './setup.ts';
-import { nameCount } from './status.ts';
+import { nameCount } from './watch.ts';
 
 export const backupWork = 'backup';
 

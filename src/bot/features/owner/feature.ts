@@ -1,9 +1,12 @@
 import type { Feature } from '../../core/feature.ts';
 import { askForBackup, backUpWeekly, backupWork, makeBackup } from './backup.ts';
 import { ban, banWork, endGamesOfBanned, listBanned, unban } from './ban.ts';
+import { showFailures } from './failures.ts';
 import { forOwner } from './ownersChat.ts';
 import { claimChat } from './ownership.ts';
+import { ownerActions } from './ownersKeys.ts';
 import { pause, resume } from './pause.ts';
+import { changeSetting } from './set.ts';
 import { reportStatus } from './status.ts';
 import { checkName, countPlayed, updateUsageLog } from './watch.ts';
 
@@ -12,12 +15,15 @@ export const owner = {
   ownerCommands: {
     owner: claimChat,
     backup: forOwner(askForBackup),
+    set: forOwner(changeSetting),
     ban: forOwner(ban),
     unban: forOwner(unban),
     banned: forOwner(listBanned),
     pause: forOwner(pause),
     resume: forOwner(resume),
+    log: forOwner(showFailures),
   },
+  actions: ownerActions,
   works: { [backupWork]: makeBackup, [banWork]: endGamesOfBanned },
   *afterUpdate(answer, bot) {
     yield* countPlayed(answer, bot);

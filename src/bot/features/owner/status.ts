@@ -10,10 +10,14 @@ import { quotaKeys } from '../../rows/keys.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { countSpent, operationsPerDay } from '../../rows/usage.ts';
 import { countSince, weekLength } from '../../rows/usageLog.ts';
-import { type PropertyName, propertyNames, type Settings } from '../../settings/settings.ts';
+import { propertyNames } from '../../settings/settings.ts';
 import { isJsonObject } from '../../telegram/json.ts';
+import { sendView, wordsView } from '../../telegram/request.ts';
 import { allowedUpdates } from '../../telegram/update.ts';
 import { readWebhookInfo } from '../../telegram/webhookInfo.ts';
+import { describeSetting } from './describeSetting.ts';
+import { isOwner } from './ownersChat.ts';
+import { drawOwnerKeys } from './ownersKeys.ts';
 import { describePause } from './pause.ts';
 import {
   explainReply,
@@ -23,14 +27,15 @@ import {
   setUpBy,
 } from './setup.ts';
 import { describeTick } from './tick.ts';
-import { grouped } from './watch.ts';
+import { grouped, nameCount } from './watch.ts';
 
-const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
-
-/** `/status`, for the owner alone. */
-export function* reportStatus({ chat, bot, texts }: Caller): Work<Answer> {
+/** `/status`, for the owner alone; in private with the keys of what the owner can do there. */
+export function* reportStatus(caller: Caller): Work<Answer> {
+  const { chat, bot, texts } = caller;
   if (chat.id !== bot.settings.adminChatId) return { say: texts.ownersOnly };
-  return { say: (yield* describeStatus(bot)).join('\n') };
+  const said = (yield* describeStatus(bot)).join('\n');
+  if (!isOwner(caller)) return { say: said };
+  return { requests: [sendView(chat, wordsView(said, drawOwnerKeys(caller)))] };
 }
 
 export function* describeStatus(bot: Bot): Work<readonly string[]> {
@@ -43,7 +48,7 @@ export function* describeStatus(bot: Bot): Work<readonly string[]> {
     `Solver: ${formNames[fastestForm()]}`,
     ...(yield* describeUse(bot)),
     ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),
-    ...describeSettings(settings),
+    ...propertyNames.map((name) => describeSetting(name, settings)),
     ...(settings.inlineMode === 'on'
       ? []
       : [inlineModeAdvice(settings.inlineMode ?? 'unknown', bot)]),
@@ -79,9 +84,6 @@ function* describeUse({ now, deployment }: Bot): Work<readonly string[]> {
   ];
 }
 
-export const nameCount = (count: number, what: string): string =>
-  `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
-
 /** How near the day's quotas are. */
 export function* describeRequests({ settings, now }: Bot): Work<readonly string[]> {
   const { requests, operations } = countSpent(yield* read(quotaKeys), now);
@@ -89,16 +91,6 @@ export function* describeRequests({ settings, now }: Bot): Work<readonly string[
     `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
     `Stored rows read and written today: about ${operations} of ${operationsPerDay(settings.fetchQuota)}.`,
   ];
-}
-
-function describeSettings(settings: Settings): readonly string[] {
-  return propertyNames.map((name) => {
-    const problem = settings.problems.find(({ property }) => property === name);
-    // The sentence begins with the property's name, and so does the line.
-    if (problem) return `${name}: ✗ ${problem.sentence.replace(`${name} is `, '')}`;
-    const value = settings.properties[name]?.trim();
-    return value ? `${name}: ✓ ${secrets.includes(name) ? 'set' : value}` : `${name}: not set`;
-  });
 }
 
 function* describeWebhook(url: string | undefined, bot: Bot): Work<readonly string[]> {

@@ -151,6 +151,9 @@ export function* warn(
 /** A number with its thousands apart. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
+export const nameCount = (count: number, what: string): string =>
+  `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+
 const checkCommand: Readonly<Record<PlatformName, string>> = {
   'Google Apps Script': 'npm run deploy -- --check',
   'Cloudflare Workers': 'npm run deploy:worker -- --check',
