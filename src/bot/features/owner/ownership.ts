@@ -75,7 +75,7 @@ export function* claimChat(caller: Caller, argument: string): Work<Answer | unde
   yield* writeProperty(ownershipName, makeOwnership(kept));
   const { adminChatId: lost } = parseSettings(properties);
   return {
-    say: 'This chat is the owner’s now: alerts come here. /status shows how the bot is.',
+    say: 'This chat is the owner’s now: alerts come here. /status shows how the bot is, with keys for settings, failures, backups, bans and a pause.',
     entries: { [settingsKey]: undefined },
     requests:
       lost === undefined || lost === chat.id
