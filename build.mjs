@@ -146,7 +146,7 @@ export async function buildWorker({ version = '' } = {}) {
     charset: 'utf8',
     minify: true,
     legalComments: 'none',
-    external: ['cloudflare:workers', 'node:crypto'],
+    external: ['cloudflare:workers', 'node:crypto', 'node:zlib'],
     loader: { '.wasm': 'copy' },
     assetNames: '[name]',
     define: await definePage(),

@@ -4,7 +4,7 @@
  */
 
 import type { Afterwards, Answer } from '../../core/answer.ts';
-import type { Bot, PlatformName } from '../../core/bot.ts';
+import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import {
   type BackupPlace,
@@ -25,17 +25,11 @@ import { isDue, makeWeekly, parseWeekly, weeklyName } from '../../settings/weekl
 import { readInteger, readObject, readString } from '../../telegram/json.ts';
 import { editDocument, sendDocument, sendText, type TextFile } from '../../telegram/request.ts';
 import { makeBackupFile } from './backupFile.ts';
+import { platforms } from './platforms.ts';
 import { explainReply } from './setup.ts';
 import { nameCount } from './watch.ts';
 
 export const backupWork = 'backup';
-
-/** Which name each platform has in a backup, as in those of the owner's programs. */
-const platformCodes: Readonly<Record<PlatformName, string>> = {
-  'Google Apps Script': 'apps-script',
-  'Cloudflare Workers': 'worker',
-  'own machine': 'machine',
-};
 
 /** `/backup`; `/backup weekly` makes one each week, until `/backup off`. */
 export function* askForBackup(caller: Caller, argument: string): Work<Answer> {
@@ -121,7 +115,7 @@ export function* sendBackup(
   maxBytes = partBytes,
 ): Work<void> {
   const { version, platform, sha256 } = deployment;
-  const code = platformCodes[platform];
+  const code = platforms[platform].code;
   const { text, digest } = makeBackupFile(
     { madeAt: now, platform: code, version, rows, sealed },
     sha256,

@@ -4,7 +4,7 @@
  */
 
 import type { Answer } from '../../core/answer.ts';
-import type { Bot, PlatformName } from '../../core/bot.ts';
+import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Steps, type Work, writeProperty } from '../../core/steps.ts';
 import { settingsKey } from '../../rows/keys.ts';
@@ -21,14 +21,8 @@ import {
   valuesOf,
 } from '../../settings/settings.ts';
 import { describeSetting } from './describeSetting.ts';
+import { platforms } from './platforms.ts';
 import { setUpBy } from './setup.ts';
-
-/** Where a value is set that is not set here. */
-const places: Readonly<Record<PlatformName, string>> = {
-  'Google Apps Script': 'script property',
-  'Cloudflare Workers': 'variable of the Worker',
-  'own machine': 'environment or .env',
-};
 
 const noSecrets =
   'Secrets are not taken here: delete your message, and set them where the bot runs.';
@@ -62,7 +56,7 @@ export function* changeSetting(caller: Caller, argument: string): Work<Answer> {
 }
 
 const describe = (name: ChatSetting, settings: ReadSettings, { deployment }: Bot): string =>
-  describeSetting(name, settings, places[deployment.platform]);
+  describeSetting(name, settings, platforms[deployment.platform].settings);
 type ReadSettings = Pick<Settings, 'problems' | 'properties'>;
 
 /** Without a value what `/set` has stored is taken back. */

@@ -1,7 +1,7 @@
 /** Early warnings for the owner: what runs short, and a webhook that Telegram cannot call. */
 
 import type { Answer } from '../../core/answer.ts';
-import type { Bot, PlatformName } from '../../core/bot.ts';
+import type { Bot } from '../../core/bot.ts';
 import { readUsageLog, report, type Warning } from '../../core/report.ts';
 import {
   count,
@@ -26,6 +26,7 @@ import {
 } from '../../rows/usageLog.ts';
 import { isJsonObject, readObject, readString } from '../../telegram/json.ts';
 import { readWebhookInfo, type WebhookInfo } from '../../telegram/webhookInfo.ts';
+import { platforms } from './platforms.ts';
 import { nameKey, setUpBy } from './setup.ts';
 
 /** The share of a limit at which the owner hears of it. */
@@ -154,12 +155,6 @@ export const grouped = (count: number): string => String(count).replace(/\B(?=(?
 export const nameCount = (count: number, what: string): string =>
   `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
-const checkCommand: Readonly<Record<PlatformName, string>> = {
-  'Google Apps Script': 'npm run deploy -- --check',
-  'Cloudflare Workers': 'npm run deploy:worker -- --check',
-  'own machine': 'npm run serve -- --status',
-};
-
 /**
  * Asks Telegram for the bot's name, a few times a day at most: after a change commands with the old
  * name are deaf, and links lead to nobody, or to another bot.
@@ -213,7 +208,7 @@ function* askWebhook({ now }: Bot): Work<WebhookInfo | undefined> {
 
 function* reportWebhook({ address, count, waiting, failure }: WebhookInfo, bot: Bot): Work<void> {
   const { deployment } = bot;
-  const advice = `${checkCommand[deployment.platform]} shows what is wrong.`;
+  const advice = `${platforms[deployment.platform].check} shows what is wrong.`;
   if (address === '')
     yield* report(
       'webhook',
