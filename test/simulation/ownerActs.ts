@@ -40,7 +40,7 @@ export function drawBan({ cast }: Stage, user: FakeUser, random: Random): Act {
     words: `${nameOf(user)} is banned, writes ${text} in ${chat.title}, and is let in again`,
     whom: user,
     perform(hands) {
-      const [owner, by] = [hands.user(hands.stage.cast.owner), hands.user(user)];
+      const [owner, by] = [hands.user(cast.owner), hands.user(user)];
       owner.send(`/ban ${by.id}`);
       by.send(hands.chat(chat), text);
       tapKey(by, hands, /^(?:board|control) /);
@@ -72,7 +72,7 @@ export function drawPause({ cast }: Stage, user: FakeUser, random: Random): Act 
     words: `the bot is paused while ${nameOf(user)} writes ${text} in ${chat.title}`,
     whom: user,
     perform(hands) {
-      const [owner, by] = [hands.user(hands.stage.cast.owner), hands.user(user)];
+      const [owner, by] = [hands.user(cast.owner), hands.user(user)];
       owner.send('/pause');
       by.send(hands.chat(chat), text);
       tapKey(by, hands, /^(?:control (?:join|rematch)|menu (?:play|someone))$/);

@@ -140,6 +140,7 @@ export function openWorkerProgram(
     'cloudflare:workers': () => ({ DurableObject }),
     './search.wasm': () => ({ default: new WebAssembly.Module(built.search!) }),
     'node:crypto': () => import('node:crypto'),
+    'node:zlib': () => import('node:zlib'),
   };
 
   async function ringOne(cell: Cell): Promise<void> {
