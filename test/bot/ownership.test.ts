@@ -111,4 +111,14 @@ describe('ADMIN_CHAT_ID', () => {
     ben.send(`/owner ${code}`);
     expect(newest(ben.chat).text).toBe(unknown('owner'));
   });
+
+  onAppsScript.each([
+    ['with zeros before it', '005000001'],
+    ['in full width', '５０００００１'],
+  ])('gives way to a later code where it is written %s', (_, written) => {
+    const { world, ada, ben } = open({ ADMIN_CHAT_ID: written });
+    expect([ada, ben].map(isOwners)).toEqual([true, false]);
+    ben.send(`/owner ${askedCode(world)}`);
+    expect([ada, ben].map(isOwners)).toEqual([false, true]);
+  });
 });

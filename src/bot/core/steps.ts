@@ -5,14 +5,14 @@
  */
 
 import type { Entries, Rows, Wake } from '../rows/keys.ts';
+import type { bansName } from '../settings/bans.ts';
 import type { ownershipName } from '../settings/ownership.ts';
+import type { pauseName } from '../settings/pause.ts';
 import type {
-  bansName,
   chosenNameOf,
   movedChatName,
   Properties,
   PropertyName,
-  pauseName,
   registeredName,
 } from '../settings/settings.ts';
 import type { weeklyName } from '../settings/weeklyBackup.ts';

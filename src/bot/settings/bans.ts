@@ -4,6 +4,9 @@
  *     id@day id@day …
  */
 
+/** A property that is not the owner's to set. */
+export const bansName = 'BANNED';
+
 export interface Ban {
   /** A person's, or, below 0, a group's. */
   readonly id: number;

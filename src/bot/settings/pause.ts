@@ -4,6 +4,9 @@
  *     milliseconds since 1970, a space, the words for whoever asks for a game
  */
 
+/** A property that is not the owner's to set; empty where nothing is paused. */
+export const pauseName = 'PAUSED';
+
 export interface Pause {
   readonly since: number;
   /** The owner's; empty for what the bot says by itself. */

@@ -4,10 +4,10 @@ import type { GameFamily } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
 import { type Difficulty, parseDifficulty } from '../../strategies/levels.ts';
 import { levels } from '../../strategies/names.ts';
-import { parseBans } from './bans.ts';
+import { bansName, parseBans } from './bans.ts';
 import { languages, parseLanguage } from './language.ts';
 import { findOwnersChat, ownershipName, parseOwnership } from './ownership.ts';
-import { parsePause } from './pause.ts';
+import { parsePause, pauseName } from './pause.ts';
 import { parsePieces } from './pieceSets.ts';
 
 export type Properties = Readonly<Record<string, string>>;
@@ -109,12 +109,6 @@ export const registeredName = 'REGISTERED';
  */
 export const movedChatName = 'ADMIN_CHAT_MOVED';
 
-/** Likewise, see `bans.ts`. */
-export const bansName = 'BANNED';
-
-/** Likewise, see `pause.ts`; empty where nothing is paused. */
-export const pauseName = 'PAUSED';
-
 /** Likewise, see `boardKey.ts`. */
 export const boardKeyName = 'BOARD_KEY';
 
@@ -198,6 +192,7 @@ export function parseSettings(properties: Properties) {
     connectFour: read('DIFFICULTY_CONNECT_FOUR'),
     largeBoard: read('DIFFICULTY_LARGE_BOARD'),
   };
+  const setAdminChatId = read('ADMIN_CHAT_ID');
   return {
     token: read('BOT_TOKEN'),
     secret: read('WEBHOOK_SECRET'),
@@ -207,9 +202,11 @@ export function parseSettings(properties: Properties) {
     pieces: read('PIECES'),
     language: read('LANGUAGE') ?? 'en',
     adminChatId: followMigration(
-      findOwnersChat(read('ADMIN_CHAT_ID'), parseOwnership(properties[ownershipName])),
+      findOwnersChat(setAdminChatId, parseOwnership(properties[ownershipName])),
       properties[movedChatName],
     ),
+    /** As it is set, and not said in the chat. */
+    setAdminChatId,
     /** Who runs this copy, and how to reach them. */
     contact: read('CONTACT'),
     /** Of the analysis board; by default that of the site, if there is one. */

@@ -21,10 +21,18 @@ import {
 } from '../../core/steps.ts';
 import { type Rows, settingsKey } from '../../rows/keys.ts';
 import { idsIn, kindOf } from '../../rows/kinds.ts';
-import { isDue, makeWeekly, parseWeekly, weeklyName } from '../../settings/weeklyBackup.ts';
+import {
+  isDue,
+  makeWeekly,
+  parseWeekly,
+  type WeeklyBackup,
+  weeklyName,
+} from '../../settings/weeklyBackup.ts';
 import { readInteger, readObject, readString } from '../../telegram/json.ts';
-import { editDocument, sendDocument, sendText, type TextFile } from '../../telegram/request.ts';
+import { editDocument, sendDocument, type TextFile } from '../../telegram/request.ts';
 import { makeBackupFile } from './backupFile.ts';
+import { storeAndSay } from './keepProperty.ts';
+import { tell } from './ownersChat.ts';
 import { platforms } from './platforms.ts';
 import { explainReply } from './setup.ts';
 import { nameCount } from './watch.ts';
@@ -35,26 +43,26 @@ export const backupWork = 'backup';
 export function* askForBackup(caller: Caller, argument: string): Work<Answer> {
   const { from, chat, bot } = caller;
   const words = argument.trim().toLowerCase();
-  const known = parseWeekly(bot.settings.properties[weeklyName]);
-  if (words === 'off') {
-    yield* writeProperty(weeklyName, '');
-    const entries = { [settingsKey]: undefined };
-    return { say: known ? 'No more weekly backups are made.' : noWeekly, entries };
+  const afterwards = [{ do: 'feature', work: backupWork, userId: from.id, about: words }] as const;
+  switch (words) {
+    case '':
+      return { say: 'The backup is being made; it comes here as a file.', afterwards };
+    case 'weekly': {
+      const first = makeWeekly({ chat: chat.id, messageId: 0, madeAt: bot.now });
+      return { ...(yield* storeAndSay(weeklyName, first, begun)), afterwards };
+    }
+    case 'off': {
+      const known = parseWeekly(bot.settings.properties[weeklyName]);
+      return yield* storeAndSay(weeklyName, '', known ? ended : noWeekly);
+    }
+    default:
+      return { say: usage };
   }
-  if (words !== '' && words !== 'weekly') return { say: usage };
-  const isWeekly = words === 'weekly';
-  if (isWeekly)
-    yield* writeProperty(weeklyName, makeWeekly({ chat: chat.id, messageId: 0, madeAt: bot.now }));
-  const work = { do: 'feature', work: backupWork, userId: from.id, about: words } as const;
-  return {
-    say: isWeekly
-      ? 'From now on a backup is made each week, in one message whose file is replaced without a sound. /backup off ends that.'
-      : 'The backup is being made; it comes here as a file.',
-    ...(isWeekly ? { entries: { [settingsKey]: undefined } } : {}),
-    afterwards: [work],
-  };
 }
 
+const begun =
+  'From now on a backup is made each week, in one message whose file is replaced without a sound. /backup off ends that.';
+const ended = 'No more weekly backups are made.';
 const noWeekly = 'No weekly backups are made; /backup weekly has them made.';
 const usage =
   '/backup sends all that is stored as a file; /backup weekly does so each week, and /backup off ends that.';
@@ -86,8 +94,7 @@ export function* backUpWeekly(bot: Bot): Work<void> {
     if (!(yield* lock())) return;
     const weekly = parseWeekly((yield* readProperties())[weeklyName]);
     if (!weekly || !isDue(weekly, bot.now)) return yield* unlock();
-    yield* writeProperty(weeklyName, makeWeekly({ ...weekly, madeAt: bot.now }));
-    yield* write({ [settingsKey]: undefined });
+    yield* noteWeekly({ ...weekly, madeAt: bot.now });
     yield* unlock();
     yield* collectAndSend({ chat: weekly.chat, isWeekly: true }, bot);
   } catch (error) {
@@ -96,7 +103,11 @@ export function* backUpWeekly(bot: Bot): Work<void> {
   }
 }
 
-const tell = (chatId: number, sentence: string) => sendText({ id: chatId, threadId: 0 }, sentence);
+/** It counts at once. */
+function* noteWeekly(weekly: WeeklyBackup): Work<void> {
+  yield* writeProperty(weeklyName, makeWeekly(weekly));
+  yield* write({ [settingsKey]: undefined });
+}
 
 /**
  * In bytes, before they are packed: what a bot sends may be larger, but it can fetch files of 20 MB
@@ -169,11 +180,7 @@ function* replaceFile(
   }
   const sent = yield* sendFile(chatId, document, caption, true);
   if (sent === undefined) return;
-  yield* writeProperty(
-    weeklyName,
-    makeWeekly({ chat: chatId, messageId: sent.messageId, madeAt: now }),
-  );
-  yield* write({ [settingsKey]: undefined });
+  yield* noteWeekly({ chat: chatId, messageId: sent.messageId, madeAt: now });
 }
 
 /** The message, and the name under which Telegram has the file; undefined if it was not taken. */

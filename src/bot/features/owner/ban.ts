@@ -6,14 +6,21 @@
 import type { Afterwards, Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
-import { readProperties, readStore, type Work, writeProperty } from '../../core/steps.ts';
+import { readProperties, readStore, type Work } from '../../core/steps.ts';
 import { keysOf, leaveGames } from '../../play/leftGames.ts';
 import { findGames } from '../../play/storedGames.ts';
-import { makeReminderKey, settingsKey } from '../../rows/keys.ts';
+import { makeReminderKey } from '../../rows/keys.ts';
 import { dayOf } from '../../rows/storedRow.ts';
-import { type Ban, dateOfBan, makeBans, maxBans, parseBans } from '../../settings/bans.ts';
-import { bansName } from '../../settings/settings.ts';
+import {
+  type Ban,
+  bansName,
+  dateOfBan,
+  makeBans,
+  maxBans,
+  parseBans,
+} from '../../settings/bans.ts';
 import type { TextMessage } from '../../telegram/update.ts';
+import { storeAndSay } from './keepProperty.ts';
 
 /** The work that ends a banned person's games. */
 export const banWork = 'endGamesOfBanned';
@@ -83,11 +90,7 @@ function* readBans() {
   return parseBans((yield* readProperties())[bansName]);
 }
 
-/** Takes effect at once, where the settings are cached in one place. */
-function* keepBans(bans: readonly Ban[], say: string): Work<Answer> {
-  yield* writeProperty(bansName, makeBans(bans));
-  return { say, entries: { [settingsKey]: undefined } };
-}
+const keepBans = (bans: readonly Ban[], say: string) => storeAndSay(bansName, makeBans(bans), say);
 
 const endGamesOf = (userId: number, tried: readonly string[] = []): Afterwards => ({
   do: 'feature',

@@ -1,6 +1,8 @@
-/** A property that a setup stores. */
+/** Properties that a setup stores, or the owner in the chat. */
 
+import type { Answer } from '../../core/answer.ts';
 import { log, type StoredName, type Work, writeProperty } from '../../core/steps.ts';
+import { settingsKey } from '../../rows/keys.ts';
 
 /** Whether it could be stored; else a line says why not, and what to do. */
 export function* keepProperty(name: StoredName, value: string): Work<boolean> {
@@ -14,4 +16,14 @@ export function* keepProperty(name: StoredName, value: string): Work<boolean> {
     );
     return false;
   }
+}
+
+/** Stores what the owner says, and says so; it counts at once where the settings are cached. */
+export function* storeAndSay(
+  name: StoredName,
+  value: string,
+  say: string,
+): Work<Required<Pick<Answer, 'say' | 'entries'>>> {
+  yield* writeProperty(name, value);
+  return { say, entries: { [settingsKey]: undefined } };
 }

@@ -3,13 +3,11 @@
 import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
-import { log, readProperties, send, type Work, writeProperty } from '../../core/steps.ts';
-import { settingsKey } from '../../rows/keys.ts';
+import { log, readProperties, send, type Work } from '../../core/steps.ts';
 import { makeOwnership, ownershipName, parseOwnership } from '../../settings/ownership.ts';
-import { type Properties, parseSettings } from '../../settings/settings.ts';
-import { sendText } from '../../telegram/request.ts';
-import { keepProperty } from './keepProperty.ts';
-import { isOwner } from './ownersChat.ts';
+import { parseSettings } from '../../settings/settings.ts';
+import { keepProperty, storeAndSay } from './keepProperty.ts';
+import { isOwner, tell } from './ownersChat.ts';
 
 /** How long a code counts, in milliseconds. */
 const codeLifetime = 60 * 60_000;
@@ -27,39 +25,31 @@ function readCode(typed: string): string | undefined {
 const digestOf = (code: string, { makeSecret }: Bot['deployment']): string =>
   makeSecret(`owner ${readCode(code)}`);
 
-const currentOf = (properties: Properties) => ({
-  ownership: parseOwnership(properties[ownershipName]),
-  set: properties.ADMIN_CHAT_ID?.trim() ?? '',
-});
-
 /**
  * A part of each setup: whoever has lost the chat to an `ADMIN_CHAT_ID` that was set later is told,
  * and a code is printed if there is no owner, or if one is asked for.
  */
 export function* settleOwner(bot: Bot, isAsked: boolean): Work<void> {
   const { settings, deployment, now } = bot;
-  const { ownership } = currentOf(settings.properties);
+  const ownership = parseOwnership(settings.properties[ownershipName]);
   const lost = ownership.chat === settings.adminChatId ? undefined : ownership.chat;
   const isOffered = isAsked || settings.adminChatId === undefined;
   if (lost === undefined && !isOffered) return;
   const code = isOffered ? makeCode(deployment.makeUuid()) : '';
   const kept = {
     ...ownership,
-    ...(lost === undefined ? {} : { chat: undefined, before: '' }),
+    ...(lost === undefined ? {} : { chat: undefined, before: undefined }),
     digest: code && digestOf(code, deployment),
     until: now + codeLifetime,
   };
   if (!(yield* keepProperty(ownershipName, makeOwnership(kept)))) return;
   if (lost !== undefined)
-    yield* send([tell(lost, 'ADMIN_CHAT_ID names another chat, which is the owner’s now.')]);
+    yield* send([tell(lost, 'linia: ADMIN_CHAT_ID names another chat, which is the owner’s now.')]);
   if (code)
     yield* log(
       `${settings.adminChatId === undefined ? 'No chat is the owner’s yet' : 'To make another chat the owner’s'}: send the bot /owner ${code} in a private chat. The code counts once, within an hour.`,
     );
 }
-
-const tell = (chatId: number, sentence: string) =>
-  sendText({ id: chatId, threadId: 0 }, `linia: ${sentence}`);
 
 /** `/owner CODE`, in any private chat; without the code that is out these are unknown words. */
 export function* claimChat(caller: Caller, argument: string): Work<Answer | undefined> {
@@ -67,21 +57,22 @@ export function* claimChat(caller: Caller, argument: string): Work<Answer | unde
   const code = readCode(argument);
   if (code === undefined) return isOwner(caller) ? { say: alreadyOwner } : undefined;
   const properties = yield* readProperties();
-  const { ownership, set } = currentOf(properties);
+  const ownership = parseOwnership(properties[ownershipName]);
   const isOut = ownership.digest !== '' && bot.now < ownership.until;
   if (!isOut || ownership.digest !== digestOf(code, bot.deployment))
     return isOwner(caller) ? { say: alreadyOwner } : undefined;
-  const kept = { chat: chat.id, before: set, digest: '', until: 0 };
-  yield* writeProperty(ownershipName, makeOwnership(kept));
-  const { adminChatId: lost } = parseSettings(properties);
+  const { adminChatId: lost, setAdminChatId } = parseSettings(properties);
+  const kept = { chat: chat.id, before: setAdminChatId, digest: '', until: 0 };
+  const answer = yield* storeAndSay(ownershipName, makeOwnership(kept), claimed);
   return {
-    say: 'This chat is the owner’s now: alerts come here. /status shows how the bot is, with keys for settings, failures, backups, bans and a pause.',
-    entries: { [settingsKey]: undefined },
+    ...answer,
     requests:
       lost === undefined || lost === chat.id
         ? []
-        : [tell(lost, 'Another chat is the owner’s now; this one hears of nothing more.')],
+        : [tell(lost, 'linia: Another chat is the owner’s now; this one hears of nothing more.')],
   };
 }
 
+const claimed =
+  'This chat is the owner’s now: alerts come here. /status shows how the bot is, with keys for settings, failures, backups, bans and a pause.';
 const alreadyOwner = 'This chat is the owner’s. A setup prints the code for another one.';

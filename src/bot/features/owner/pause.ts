@@ -5,10 +5,10 @@
 
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
-import { readProperties, type Work, writeProperty } from '../../core/steps.ts';
-import { settingsKey } from '../../rows/keys.ts';
-import { makePause, parsePause } from '../../settings/pause.ts';
-import { pauseName, type Settings } from '../../settings/settings.ts';
+import { readProperties, type Work } from '../../core/steps.ts';
+import { makePause, parsePause, pauseName } from '../../settings/pause.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { storeAndSay } from './keepProperty.ts';
 
 /** In characters: a toast has no room for more. */
 const maxWords = 200;
@@ -20,23 +20,19 @@ export function* pause({ bot, texts }: Caller, argument: string): Work<Answer> {
     return { say: `That has ${words.length} characters; ${maxWords} are the most.` };
   const before = yield* readPause();
   const said = `No new game begins, and running ones go on. Whoever asks for one is told: ${words || texts.paused}\n\n/resume ends it.`;
-  return yield* keepPause(makePause({ since: before?.since ?? bot.now, words }), said);
+  return yield* storeAndSay(pauseName, makePause({ since: before?.since ?? bot.now, words }), said);
 }
 
 export function* resume(_: Caller): Work<Answer> {
   const isPaused = (yield* readPause()) !== undefined;
-  return isPaused ? yield* keepPause('', 'New games begin again.') : { say: 'I’m not paused.' };
+  return isPaused
+    ? yield* storeAndSay(pauseName, '', 'New games begin again.')
+    : { say: 'I’m not paused.' };
 }
 
 /** As it is stored: what came with the update may be a minute old. */
 function* readPause() {
   return parsePause((yield* readProperties())[pauseName]);
-}
-
-/** Takes effect at once, where the settings are cached in one place. */
-function* keepPause(value: string, say: string): Work<Answer> {
-  yield* writeProperty(pauseName, value);
-  return { say, entries: { [settingsKey]: undefined } };
 }
 
 /** For `/status`. */
