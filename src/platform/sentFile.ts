@@ -9,7 +9,7 @@ export interface SentFile {
   readonly type: string;
   /** Telegram refuses a photo whose name has no known ending. */
   readonly name: string;
-  /** Whether the platform is to pack the bytes with gzip. */
+  /** Whether the platform packs the bytes with gzip, which name and type tell already. */
   readonly isPacked?: boolean;
   /** The other parameters, each as the text of a form's field: Bot API, "Making requests". */
   readonly fields: Readonly<Record<string, string>>;
@@ -30,14 +30,8 @@ export function makeSentFile({
   const fields = Object.fromEntries(written);
   if (document) {
     const { name, type, text, isPacked } = document;
-    return {
-      field: 'document',
-      bytes: encode(text),
-      type,
-      name,
-      fields,
-      ...(isPacked ? { isPacked } : {}),
-    };
+    const plain = { field: 'document', bytes: encode(text), type, name, fields } as const;
+    return isPacked ? { ...plain, type: 'application/gzip', name: `${name}.gz`, isPacked } : plain;
   }
   if (!film) return undefined;
   const field = method === 'sendAnimation' ? 'animation' : 'photo';

@@ -1,6 +1,5 @@
 /** A backup on one's own machine, and what is wrong with a file that is none. */
 
-import { createHash } from 'node:crypto';
 import {
   type Backup,
   backupFormat,
@@ -13,9 +12,8 @@ import {
   readInteger,
   readString,
 } from '../../src/bot/telegram/json.ts';
+import { sha256 } from '../../src/platform/objects/secret.ts';
 import { DeployFailure } from '../deploy/failure.ts';
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const renderBackup = (backup: Backup): string => makeBackupFile(backup, sha256).text;
 

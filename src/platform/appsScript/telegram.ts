@@ -44,7 +44,7 @@ function makeBody(request: TelegramRequest) {
   if (!file) return { contentType: 'application/json', payload: JSON.stringify(request.payload) };
   // A byte of Apps Script is signed.
   const plain = Utilities.newBlob([...new Int8Array(file.bytes.buffer)], file.type, file.name);
-  const blob = file.isPacked ? Utilities.gzip(plain, `${file.name}.gz`) : plain;
+  const blob = file.isPacked ? Utilities.gzip(plain, file.name) : plain;
   return { payload: { ...file.fields, [file.field]: blob } };
 }
 

@@ -5,10 +5,10 @@ import { deriveSecret } from '../../bot/settings/boardKey.ts';
 import { maskSecrets, parseSettings } from '../../bot/settings/settings.ts';
 import { parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
 import type { OwnerCall } from '../objects/calls.ts';
-import { handleRequest } from '../objects/handleRequest.ts';
+import { handleRequest, readSettings } from '../objects/handleRequest.ts';
 import { createTally } from '../objects/object/tally.ts';
 import { sharedObject } from '../objects/objectOf.ts';
-import { propertiesOf, readAllProperties } from '../objects/properties.ts';
+import { propertiesOf } from '../objects/properties.ts';
 import { hmac } from '../objects/secret.ts';
 import type { Bindings } from '../objects/storage.ts';
 import { telegramUrl } from '../telegramReply.ts';
@@ -124,10 +124,7 @@ export function openServer({
 
     ...openOwnersChat(
       callTelegram,
-      async () => {
-        const learnt = await objects.object(sharedObject).learntProperties();
-        return parseSettings({ ...learnt, ...propertiesOf(bindings) }).adminChatId;
-      },
+      async () => (await readSettings(objects.world)).adminChatId,
       log,
     ),
     ...openNotes(store, version),
@@ -141,8 +138,7 @@ export function openServer({
       await this.callAsOwner('status');
       const refusal = await findRefusal('getMe', { call: callTelegram });
       if (refusal !== undefined) log(`✗ ${refusal}`);
-      const learnt = () => objects.object(sharedObject).learntProperties();
-      const { problems } = parseSettings(await readAllProperties(bindings, learnt, log));
+      const { problems } = await readSettings(objects.world);
       return refusal === undefined && problems.length === 0;
     },
 

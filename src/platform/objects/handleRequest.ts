@@ -41,9 +41,8 @@ const callAsOwner =
   (kind: OwnerCall['kind']): Route =>
   async (_, { origin, searchParams }, { object, webhookUrl = `${origin}${webhookPath}` }) => {
     const asked = searchParams.has('owner') ? { isOwnerAsked: true } : {};
-    return respond({
-      lines: await object(sharedObject).callAsOwner({ kind, url: webhookUrl, ...asked }),
-    });
+    const call = { kind, url: webhookUrl, ...asked };
+    return respond({ lines: await object(sharedObject).callAsOwner(call) });
   };
 
 /** The routes of the owner's programs, which send the webhook's secret. */
@@ -100,7 +99,8 @@ function isAllowed(given: string, { bindings, log }: Environment): boolean {
   return false;
 }
 
-const readSettings = async ({ bindings, object, log }: Environment): Promise<Settings> =>
+/** As they count now; those of the Worker alone where the shared object does not answer. */
+export const readSettings = async ({ bindings, object, log }: Environment): Promise<Settings> =>
   parseSettings(
     await readAllProperties(bindings, () => object(sharedObject).learntProperties(), log),
   );

@@ -77,7 +77,6 @@ export function openBackupJob(
     /** False where one is being made. */
     async begin(asked: BackupPlace): Promise<boolean> {
       if (readJob()) return false;
-      endJob();
       await keepJob({ ...asked, after: '', pages: 0, tries: 0, at: clock() });
       return true;
     },

@@ -61,12 +61,7 @@ function makeBody(request: TelegramRequest): Pick<Parameters<Fetch>[1], 'headers
     };
   const form = new FormData();
   for (const [name, value] of Object.entries(file.fields)) form.append(name, value);
-  if (file.isPacked)
-    form.append(
-      file.field,
-      new Blob([gzipSync(file.bytes)], { type: 'application/gzip' }),
-      `${file.name}.gz`,
-    );
-  else form.append(file.field, new Blob([file.bytes], { type: file.type }), file.name);
+  const bytes = file.isPacked ? gzipSync(file.bytes) : file.bytes;
+  form.append(file.field, new Blob([bytes], { type: file.type }), file.name);
   return { headers: {}, body: form };
 }
