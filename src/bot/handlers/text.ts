@@ -150,13 +150,14 @@ function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller
       const game = findGame(parsed.name);
       if (game) return yield* answerGame(caller, { game, argument: parsed.argument }, message);
       const own = chat.isPrivate ? findOwnerCommand(parsed.name) : undefined;
-      const unknown = {
+      const answer = own && (yield* own(caller, parsed.argument, message));
+      if (answer) return answer;
+      return {
         say: texts.unknownCommand(
           isolate(parsed.name),
           findNearest(parsed.name, guessableWords())[0],
         ),
       };
-      return (own && (yield* own(caller, parsed.argument, message))) ?? unknown;
     }
     case 'noCommand':
     case 'otherBots':

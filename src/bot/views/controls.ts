@@ -307,11 +307,13 @@ function layOutAfter(session: Session, context: BoardContext, isSolutionShown = 
   const review: Item = hasMoves(session) ? layOutRecord(session, context) : 'rules';
   const isUnsolved = session.puzzle !== undefined && session.status.kind === 'ended';
   const first: Item = isUnsolved && !isSolutionShown ? 'solution' : 'rules';
+  const isOneRow = hasOneRow(session);
+  const again = !hasRematch ? first : isOneRow ? rematchInWords(texts) : 'rematch';
   // Who still taps the second row of before, on the left or on the right, begins no game.
-  return hasOneRow(session)
-    ? [['more', hasRematch ? rematchInWords(texts) : first, review]]
+  return isOneRow
+    ? [['more', again, review]]
     : [
-        [hasRematch ? 'rematch' : first, review],
+        [again, review],
         [...layOutKept(session, context), 'more'],
       ];
 }
