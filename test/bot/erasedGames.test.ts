@@ -14,6 +14,7 @@ import {
   forgetAll,
   newest,
   openWorld,
+  sharedPlaces,
   tapCell,
   tapControl,
   words,
@@ -46,16 +47,7 @@ describe.each(weathers)('a game between two people, erased by one of them%s', (_
     return { world, ada, ben, group, erase };
   }
 
-  const places = {
-    inline: ({ ada, ben, world }: ReturnType<typeof meet>) =>
-      ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), 'duel-ticTacToe'),
-    'in a group'({ ada, group }: ReturnType<typeof meet>) {
-      ada.send(group, '/duel');
-      return newest(group);
-    },
-  };
-
-  describe.each(Object.entries(places))('%s', (__, open) => {
+  describe.each(Object.entries(sharedPlaces))('%s', (__, open) => {
     it.each(['ada', 'ben'] as const)(
       'is not rewound once it is over, by an old button that %s has kept',
       (name) => {

@@ -99,6 +99,23 @@ export function openGroup(command = '/duel', more: Partial<WorldOptions> = {}) {
   return { world, ada, ben, group, board };
 }
 
+interface Two {
+  readonly world: World;
+  readonly ada: FakeUser;
+  readonly ben: FakeUser;
+  readonly group: ChatRoom;
+}
+
+/** Where Ada begins a game that Ben can join, by the message with its board. */
+export const sharedPlaces = {
+  inline: ({ ada, ben, world }: Two): ChatMessage =>
+    ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), 'duel-ticTacToe'),
+  'in a group'({ ada, group }: Two): ChatMessage {
+    ada.send(group, '/duel');
+    return newest(group);
+  },
+};
+
 /** What a person sees of their newest game. */
 export function boardOf(user: FakeUser): ChatMessage {
   return newest(user.chat);

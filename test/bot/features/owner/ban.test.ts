@@ -16,6 +16,7 @@ import {
   onAppsScript,
   openWorld,
   postUpdate,
+  sharedPlaces,
   tapCell,
   tapControl,
   words,
@@ -109,16 +110,7 @@ describe('whoever is banned', () => {
 });
 
 describe('a running game of whoever is banned', () => {
-  const places = {
-    inline: ({ ada, ben, world }: ReturnType<typeof meet>) =>
-      ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), 'duel-ticTacToe'),
-    'in a group'({ ada, group }: ReturnType<typeof meet>) {
-      ada.send(group, '/duel');
-      return newest(group);
-    },
-  };
-
-  it.each(Object.entries(places))('ends, won by the other: %s', (_, open) => {
+  it.each(Object.entries(sharedPlaces))('ends, won by the other: %s', (_, open) => {
     const met = meet();
     const { ada, ben, ban, say } = met;
     const board = open(met);
@@ -136,7 +128,7 @@ describe('a running game of whoever is banned', () => {
     expect(words(newest(ada.chat))).toContain('0 won · 0 drawn · 1 lost');
   });
 
-  it.each(Object.entries(places))('does not begin by an offer of theirs: %s', (_, open) => {
+  it.each(Object.entries(sharedPlaces))('does not begin by an offer of theirs: %s', (_, open) => {
     const met = meet();
     const board = open(met);
     met.ban();
