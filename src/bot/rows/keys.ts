@@ -12,6 +12,10 @@ import { idsIn, idsOf, isOfKind, kindOf, lettersOf, type Share, storedKindOf } f
 /** Stored rows by their keys; missing ones are left out. */
 export type Rows = Readonly<Record<string, string>>;
 
+/** Those of these rows that are meant. */
+export const filterRows = (rows: Rows, isMeant: (key: string, row: string) => boolean): Rows =>
+  Object.fromEntries(Object.entries(rows).filter(([key, row]) => isMeant(key, row)));
+
 /** Values to write by their keys, undefined to remove one. */
 export type Entries = Readonly<Record<string, string | undefined>>;
 

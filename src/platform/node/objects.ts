@@ -65,8 +65,11 @@ export function openObjects(
   /** What is opened again is read from the disk, so all changes are there first. */
   async function closeUnused(milliseconds: number): Promise<void> {
     await store.saved();
-    for (const [name, { calls, usedAt }] of open)
-      if (calls === 0 && now() - usedAt >= milliseconds) open.delete(name);
+    const unused = [...open]
+      .filter(([, { calls, usedAt }]) => calls === 0 && now() - usedAt >= milliseconds)
+      .map(([name]) => name);
+    for (const name of unused) open.delete(name);
+    store.release(unused);
   }
 
   async function wake(name: string): Promise<void> {

@@ -63,6 +63,7 @@ export function openServer({
     tally: createTally(),
     platform: 'own machine',
     object,
+    whole: { read: store.readAll, replace: (rows) => store.replaceAll(rows, Date.now()) },
     fetch: channel.fetch,
     now: Date.now,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

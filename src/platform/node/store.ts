@@ -8,15 +8,15 @@
  *     ['note', name]         what the server itself remembers
  */
 import { open, type RootDatabase } from 'lmdb';
+import type { Rows } from '../../bot/rows/keys.ts';
+import { findAlarm } from '../objects/layOut.ts';
 import type { ObjectStorage, StoredValue } from '../objects/storage.ts';
 import { Refused } from './callTelegram.ts';
 import { heldSentence } from './folderLock.ts';
 import { makeKv } from './kv.ts';
+import { afterKeys, openStoredRows } from './storedRows.ts';
 
 export type Store = ReturnType<typeof openStore>;
-
-/** Greater than any key of a row. */
-const afterKeys = '\uffff';
 
 /**
  * Opens the environment in a folder, which is made where there is none. `failed` hears of a change
@@ -39,13 +39,10 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
     written.catch(failed);
   }
 
-  function readRows(name: string): Map<string, StoredValue> {
-    const stored = database.getRange({ start: ['row', name, ''], end: ['row', name, afterKeys] });
-    return new Map([...stored].map(({ key, value }) => [key[2]!, value as StoredValue]));
-  }
+  const stored = openStoredRows(database, put, failed);
 
   function storageOf(name: string): ObjectStorage {
-    const rows = readRows(name);
+    const rows = stored.open(name);
     return {
       kv: makeKv(rows, (key, row) => put(['row', name, key], row)),
       getAlarm: async () => alarms.get(name) ?? null,
@@ -91,6 +88,21 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
 
   return {
     storageOf,
+    release: stored.release,
+    /** All rows of all objects. */
+    readAll: stored.readAll,
+    /**
+     * Puts these rows in the place of all that move, as one change: all of it is written, or
+     * nothing. What objects keep besides stays, and so does that somebody was erased, or is being
+     * erased. Open objects have the rows at once, and what is due by them rings.
+     */
+    replaceAll(rows: Rows, now: number): void {
+      for (const [name, own] of stored.replaceAll(rows)) {
+        const at = findAlarm(own, now);
+        const known = alarms.get(name) ?? Number.POSITIVE_INFINITY;
+        if (at !== undefined && at < known) setAlarm(name, at);
+      }
+    },
     /** When objects are to be woken. */
     alarms: alarms as ReadonlyMap<string, number>,
     ring,

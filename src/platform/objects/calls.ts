@@ -147,6 +147,15 @@ export const makeStub = (
     callNames.map((call) => [call, (...args: readonly unknown[]) => perform(call, args)]),
   ) as unknown as StatefulObject;
 
+export interface Whole {
+  readonly read: () => Rows;
+  /**
+   * Puts these rows in the place of all that move. That somebody was erased, or is being erased,
+   * stays.
+   */
+  readonly replace: (rows: Rows) => void;
+}
+
 /** The environment of an object. */
 export interface Environment {
   readonly bindings: Bindings;
@@ -170,6 +179,8 @@ export interface Environment {
   readonly isPolling?: boolean;
   /** The address to which Telegram delivers, where that is not at the origin of each request. */
   readonly webhookUrl?: string | undefined;
+  /** All that is stored, as one: where all objects are in one process. */
+  readonly whole?: Whole;
   /** The text of the analysis board, where the platform has it. */
   readonly analysisPage?: () => Promise<string>;
 }

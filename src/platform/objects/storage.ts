@@ -7,6 +7,13 @@
 export type StoredValue = string | Readonly<Record<string, unknown>>;
 
 /**
+ * The row that lasts, of what is stored under its key. Versions before 3.0 have stored one that a
+ * move had brought as `{ line: the row }`.
+ */
+export const rowOf = (stored: StoredValue | undefined): string | undefined =>
+  typeof stored === 'object' ? (stored.line as string | undefined) : stored;
+
+/**
  * The synchronous key-value store of an object, each entry a row, and its one alarm; a platform
  * that lasts keeps both on its disk.
  */

@@ -370,3 +370,105 @@ describe('the bell', () => {
     expect([woken.map(([name]) => name), closings, vi.getTimerCount()]).toEqual([['due'], [0], 0]);
   });
 });
+
+describe('all that is stored', () => {
+  const choices = (level: string): string => `2|${level}|user|||||||20000`;
+  const duel =
+    '2|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada|Ben|20468';
+  const erased = `1|1|20468`;
+  const now = Date.UTC(2026, 0, 15);
+  const fill = (store: Store) => {
+    store.storageOf('chat|5000001').kv.put('p5000001', choices('hard'));
+    store.storageOf('chat|5000001').kv.put('h5000001', { line: 'brought by an older version' });
+    store.storageOf('chat|5000001').kv.put('cache', { alarmAt: 1, lines: {} });
+    const shared = store.storageOf('shared').kv;
+    for (const [key, row] of [
+      ['person|5000001', '20000'],
+      ['learnt', { BOT_USERNAME: 'linia_bot' }],
+      ['watch', '1'],
+      ['y', 'the usage log'],
+      ['zabc', erased],
+    ] as const)
+      shared.put(key, row);
+    store.storageOf('chat|5000003').kv.put('Z5000003', 'is being erased');
+    store.storageOf('chat|5000003').kv.put('tables', { keys: ['rsunday'] });
+    store.storageOf('room|sunday').kv.put('rsunday', 'a room');
+  };
+
+  it('is read of objects that are open and of those that are not', async () => {
+    const { open } = openFolder();
+    const store = open();
+    fill(store);
+    const all = {
+      p5000001: choices('hard'),
+      h5000001: 'brought by an older version',
+      y: 'the usage log',
+      zabc: erased,
+      Z5000003: 'is being erased',
+      rsunday: 'a room',
+    };
+    expect(store.readAll()).toEqual(all);
+    const next = await reopen(store, open);
+    next.storageOf('chat|5000001').kv.put('p5000001', choices('easy'));
+    expect(next.readAll()).toEqual({ ...all, p5000001: choices('easy') });
+    expect(openEmptyStore().readAll()).toEqual({});
+  });
+
+  it('is replaced at once, but for what does not move and for who is erased', async () => {
+    const { open, failures } = openFolder();
+    const first = open();
+    fill(first);
+    const store = await reopen(first, open);
+    const seen = store.storageOf('chat|5000001').kv;
+    const rows = { p5000002: choices('easy'), dmessage: duel, y: 'of another', 'c|1': 'x' };
+    store.replaceAll({ ...rows, zabc: 'older' }, now);
+    const check = (each: Store, kv = each.storageOf('chat|5000001').kv): void => {
+      expect([...kv.list({})].map(([key]) => key)).toEqual(['cache', 'tables']);
+      expect(kv.get('tables')).toEqual({ keys: ['dmessage'] });
+      expect(Object.fromEntries(each.storageOf('chat|5000002').kv.list({}))).toEqual({
+        p5000002: choices('easy'),
+        tables: { keys: ['dmessage'] },
+      });
+      expect(Object.fromEntries(each.storageOf('chat|5000003').kv.list({}))).toEqual({
+        Z5000003: 'is being erased',
+      });
+      expect([...each.storageOf('room|sunday').kv.list({})]).toEqual([]);
+      expect(Object.fromEntries(each.storageOf('shared').kv.list({}))).toEqual({
+        'person|5000001': '1',
+        'person|5000002': '1',
+        'person|5000003': '1',
+        learnt: { BOT_USERNAME: 'linia_bot' },
+        watch: '1',
+        y: 'the usage log',
+        zabc: erased,
+      });
+      expect(each.alarms.get('inline|message')).toBe(now + 21_600_000);
+    };
+    check(store, seen);
+    check(await reopen(store, open));
+    expect(failures).toEqual([]);
+  });
+
+  it('is there for an object that is opened before it is on the disk, and for one after that', async () => {
+    const { open } = openFolder();
+    const store = open();
+    fill(store);
+    store.release(['chat|5000001', 'shared']);
+    await store.saved();
+    store.replaceAll({ p5000001: choices('easy') }, now);
+    expect(store.storageOf('chat|5000001').kv.get('p5000001')).toBe(choices('easy'));
+    store.release(['chat|5000001']);
+    await store.saved();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(store.storageOf('chat|5000001').kv.get('p5000001')).toBe(choices('easy'));
+  });
+
+  it('rings no later than before', async () => {
+    const { open } = openFolder();
+    const store = open();
+    await store.storageOf('inline|message').setAlarm(5);
+    store.replaceAll({ dmessage: duel }, now);
+    expect(store.alarms.get('inline|message')).toBe(5);
+    await store.close();
+  });
+});

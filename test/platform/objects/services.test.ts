@@ -8,10 +8,11 @@ import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { AsyncServices } from '../../../src/bot/core/steps.ts';
 import { makeErasedRow } from '../../../src/bot/rows/duelRow.ts';
 import type { Entries, Rows } from '../../../src/bot/rows/keys.ts';
-import type { Environment, StatefulObject } from '../../../src/platform/objects/calls.ts';
+import type { Environment, StatefulObject, Whole } from '../../../src/platform/objects/calls.ts';
 import { createCounts } from '../../../src/platform/objects/object/counts.ts';
 import { makeServices } from '../../../src/platform/objects/object/services.ts';
 import { createTally } from '../../../src/platform/objects/object/tally.ts';
+import { hmac } from '../../../src/platform/objects/secret.ts';
 
 const own = 'chat|-400';
 const gone = makeErasedRow(0);
@@ -48,6 +49,7 @@ function open(tables: readonly string[] = [], name = own) {
       },
       countPlayers: async (since: number) => since,
       learntProperties: async () => ({ BOT_USERNAME: 'learnt_bot' }),
+      beginBackup: () => world.beginBackup(),
       async learn(property: string, value: string) {
         note('learn', property, value);
       },
@@ -56,6 +58,9 @@ function open(tables: readonly string[] = [], name = own) {
   };
   const world = {
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
+    hmac,
+    whole: undefined as Pick<Whole, 'read'> | undefined,
+    beginBackup: async () => true,
     memory: new Map<string, string>(),
     tally: createTally(),
     object: (other: string) => objectBy(other === name ? 'self' : other),
@@ -259,6 +264,18 @@ describe('the rest', () => {
     expect(isLeft()).toBe(false);
     end();
     expect(isLeft()).toBe(true);
+  });
+
+  it('is all that is stored, but for what stays, at once where all objects are in one process', async () => {
+    const place = { chat: 7, isWeekly: false };
+    const [apart, together] = [open(), open()];
+    apart.world.beginBackup = async () => false;
+    expect(await apart.collectStore(place)).toEqual({ isBusy: true });
+    together.world.whole = { read: () => ({ p7: 'choices', y: 'the usage log' }) };
+    expect(await together.collectStore(place)).toEqual({
+      rows: { p7: 'choices' },
+      sealed: expect.any(String),
+    });
   });
 
   it('is sent with the token as it is set, and again where Telegram asks for a pause that is left', async () => {

@@ -3,8 +3,8 @@
  * machine.
  */
 import { isStored } from '../../../src/bot/rows/keys.ts';
-import { rowOf } from '../../../src/platform/objects/object/brought.ts';
 import type { StoredValue } from '../../../src/platform/objects/storage.ts';
+import { rowOf } from '../../../src/platform/objects/storage.ts';
 import type { BuiltProgram } from '../builtProgram.ts';
 import type { Life } from './life.ts';
 

@@ -9,7 +9,7 @@ import { isErasedRow } from '../../../bot/rows/duelRow.ts';
 import { isPersonal } from '../../../bot/rows/keys.ts';
 import { moveLifetime } from '../../protocol/page.ts';
 import type { Brought, Fate } from '../calls.ts';
-import type { ObjectStorage, StoredValue } from '../storage.ts';
+import { type ObjectStorage, rowOf, type StoredValue } from '../storage.ts';
 import { cacheLifetime } from './cache.ts';
 
 const markPrefix = 'x|';
@@ -75,7 +75,3 @@ export function openBrought(
     },
   };
 }
-
-/** The row that lasts, of what is stored under its key. */
-export const rowOf = (stored: StoredValue | undefined): string | undefined =>
-  typeof stored === 'object' ? (stored.line as string | undefined) : stored;

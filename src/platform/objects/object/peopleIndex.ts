@@ -7,24 +7,24 @@
 import type { People } from '../calls.ts';
 import type { ObjectStorage } from '../storage.ts';
 
-const prefix = 'person|';
-const rowOf = (id: number): string => `${prefix}${id}`;
+export const peoplePrefix = 'person|';
+export const personRow = (id: number): string => `${peoplePrefix}${id}`;
 
 /** Before anybody's first game that counts. */
-const noDay = '1';
+export const noDay = '1';
 
 export function openPeopleIndex(kv: ObjectStorage['kv']) {
   return {
     /** Whether anything lasts of them. */
     register(userId: number, { isKnown }: { readonly isKnown: boolean }): void {
-      const row = rowOf(userId);
+      const row = personRow(userId);
       if (!isKnown) kv.delete(row);
       else if (kv.get(row) === undefined) kv.put(row, noDay);
     },
 
     /** Those who have finished a game today; of whom nothing lasts, nothing is noted. */
     notePlayers(userIds: readonly number[], today: number): void {
-      for (const row of userIds.map(rowOf)) {
+      for (const row of userIds.map(personRow)) {
         const known = kv.get(row);
         if (known !== undefined && known !== String(today)) kv.put(row, String(today));
       }
@@ -33,7 +33,7 @@ export function openPeopleIndex(kv: ObjectStorage['kv']) {
     /** Counts row by row as the store gives them, so that no list of all people is made. */
     countPlayers(since: number): number {
       let count = 0;
-      for (const [, day] of kv.list({ prefix })) if (Number(day) >= since) count += 1;
+      for (const [, day] of kv.list({ prefix: peoplePrefix })) if (Number(day) >= since) count += 1;
       return count;
     },
 
@@ -42,11 +42,11 @@ export function openPeopleIndex(kv: ObjectStorage['kv']) {
       { after, until }: { readonly after: string; readonly until: string },
       limit: number,
     ): People {
-      const range = { prefix, limit, ...(after === '' ? {} : { startAfter: after }) };
+      const range = { prefix: peoplePrefix, limit, ...(after === '' ? {} : { startAfter: after }) };
       const rows: { row: string; id: number }[] = [];
       for (const [row] of kv.list(range)) {
         if (until !== '' && row > until) break;
-        rows.push({ row, id: Number(row.slice(prefix.length)) });
+        rows.push({ row, id: Number(row.slice(peoplePrefix.length)) });
       }
       return { rows, isLast: rows.length < limit };
     },

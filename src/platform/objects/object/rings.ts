@@ -4,8 +4,7 @@
  */
 import type { Entries } from '../../../bot/rows/keys.ts';
 import { findWake, findWakes, ringingLetters } from '../../../bot/rows/wakes.ts';
-import type { ObjectStorage } from '../storage.ts';
-import { rowOf } from './brought.ts';
+import { type ObjectStorage, rowOf } from '../storage.ts';
 
 interface Bell {
   readonly now: () => number;

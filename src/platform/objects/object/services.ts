@@ -4,7 +4,9 @@
  */
 
 import type { AsyncServices } from '../../../bot/core/steps.ts';
+import { canMove, filterRows } from '../../../bot/rows/keys.ts';
 import { maskSecrets } from '../../../bot/settings/settings.ts';
+import { readSealed } from '../boardKeys.ts';
 import type { Environment } from '../calls.ts';
 import { chatObject, objectOf, personObject, sharedObject } from '../objectOf.ts';
 import { readAllProperties } from '../properties.ts';
@@ -60,9 +62,10 @@ export function makeServices({ name, enter, counts }: ServicesPlace, world: Envi
     async readPairs(id) {
       return (await object(personObject(id)).ownedTables()).pairs;
     },
-    collectStore: async (place) => ({
-      isBusy: !(await object(sharedObject).beginBackup(place)),
-    }),
+    collectStore: async (place) =>
+      world.whole
+        ? { rows: filterRows(world.whole.read(), canMove), sealed: await readSealed(world) }
+        : { isBusy: !(await object(sharedObject).beginBackup(place)) },
     countPlayers: (since) => object(sharedObject).countPlayers(since),
     count({ games, players }) {
       tally.games += games;
