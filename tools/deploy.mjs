@@ -1,7 +1,6 @@
 /**
- * `npm run deploy` begins here, and with the name of the program `npm run deploy:worker` and `npm
- * run move`: plain JavaScript that an older Node reads too, so that it can say what is missing
- * right after a clone. The rest is TypeScript, which needs what `npm ci` installs.
+ * `npm run deploy` begins here, and with the name of the program `npm run deploy:worker`: plain
+ * JavaScript that an older Node reads too, so that it can say what is missing right after a clone. The rest is TypeScript, which needs what `npm ci` installs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +11,6 @@ const oldestNode = 20;
 const programs = {
   deploy: ['tsx', 'esbuild', 'acorn', '@google/clasp'],
   deployWorker: ['tsx', 'esbuild', 'acorn', 'wrangler'],
-  move: ['tsx', 'esbuild', 'acorn', 'wrangler'],
 };
 
 const [first, ...others] = process.argv.slice(2);

@@ -1,52 +1,46 @@
-/** `npm run restore`: puts a backup in the place of all that is stored. */
+/** `npm run restore`: puts a backup in the place of all that is stored on one's own machine. */
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { parseBackup } from './backup/backupFile.ts';
-import {
-  findPlatform,
-  parsePlace,
-  placeFlags,
-  placeUsage,
-  withPlatform,
-} from './backup/command.ts';
+import { type BoardsFate, withMachine } from './backup/machine.ts';
 import { standardStream } from './backup/output.ts';
-import type { BoardsFate } from './backup/platforms.ts';
 import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
 import { counted } from './counted.ts';
 import { goesBack } from './deploy/border.ts';
 import { DeployFailure } from './deploy/failure.ts';
+import { ask } from './keyboard.ts';
 import { openInput } from './streams.mjs';
 import { decodeText, readTextFile } from './textFile.ts';
 
-const usage = `npm run restore -- FILE [--platform NAME] [--data FOLDER]
-                        [--old-token TOKEN] [--yes]
+const usage = `npm run restore -- FILE [--data FOLDER] [--old-token FILE] [--yes]
 
-Replaces all that is stored on one platform with a backup of any platform.
-Boards in chats go on working if the bot has the token with which the backup was
-made, or if --old-token names that. People whom /forget has erased there since
-the backup was made stay erased, for 90 days.
+Replaces all that is stored on this machine with a backup of any platform, all
+of it or nothing; the bot must have ended. Boards in chats go on working if the
+bot has the token with which the backup was made, or --old-token has that.
+People whom /forget has erased here since the backup was made stay erased, for
+90 days. Elsewhere, /restore in the owner’s chat does it.
 
 FILE may be -, which is standard input and needs --yes.
 
-${placeUsage}
---old-token TOKEN  the bot's token when the backup was made, if @BotFather has
-                 given it another since
+--data FOLDER    where the bot stores all data, ./data by default
+--old-token FILE a file with the bot’s token when the backup was made, if
+                 @BotFather has given it another since
 --yes            does not ask`;
 
 const options = readCommandLine(usage, (args) => {
   const { values, positionals } = parseFlagTable(
     args,
-    { ...placeFlags, 'old-token': { type: 'string' }, yes: { type: 'boolean', default: false } },
+    {
+      data: { type: 'string', default: 'data' },
+      'old-token': { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
     { allowPositionals: true },
   );
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0)
     throw new WrongUse('One file is needed: npm run restore -- FILE.');
-  const { 'old-token': given, yes } = values;
-  const oldToken = given === undefined ? undefined : parseSettings({ BOT_TOKEN: given }).token;
-  if (given !== undefined && oldToken === undefined)
-    throw new WrongUse('--old-token takes a token of @BotFather, 123456:ABC….');
-  return { place: parsePlace(values), file, oldToken, isSure: yes };
+  return { file, folder: values.data, tokenFile: values['old-token'], isSure: values.yes };
 });
 
 const boardsSentence: Readonly<Record<BoardsFate, string>> = {
@@ -63,59 +57,54 @@ async function readInput(): Promise<string> {
   return decodeText(Buffer.concat(parts));
 }
 
-await runOwnersProgram(async (job, version) => {
-  const { place, oldToken, isSure } = options;
+const readFile = (file: string): Promise<string> =>
+  readTextFile(file).catch(({ message }) => {
+    throw new DeployFailure(`${file} cannot be read: ${message}.`);
+  });
+
+/** It stands in no command line, which others could see and the shell remembers. */
+async function readOldToken(file: string): Promise<string> {
+  const { token } = parseSettings({ BOT_TOKEN: (await readFile(file)).trim() });
+  if (token !== undefined) return token;
+  throw new DeployFailure(`${file} holds no token of @BotFather, 123456:ABC….`, [
+    '--old-token takes a file with the token in it, and nothing else.',
+  ]);
+}
+
+await runOwnersProgram(async ({ env, version }) => {
+  const { folder, isSure, tokenFile } = options;
+  const print = (line: string): void => console.log(line);
+  const oldToken = tokenFile === undefined ? undefined : await readOldToken(tokenFile);
   const isPiped = options.file === standardStream;
   const file = isPiped ? 'standard input' : options.file;
-  const text = isPiped
-    ? await readInput()
-    : await readTextFile(file).catch(({ message }) => {
-        throw new DeployFailure(`${file} cannot be read: ${message}.`);
-      });
-  const { madeAt, rows, platform: origin, sealed, version: writer } = parseBackup(text, file);
+  const text = isPiped ? await readInput() : await readFile(file);
+  const { madeAt, rows, platform, sealed, version: writer } = parseBackup(text, file);
   if (goesBack(writer, version))
     throw new DeployFailure(
       `${file} was written by linia ${writer}, whose rows ${version} does not read.`,
       [`Restore it with linia ${writer}.`],
     );
-  if (Object.keys(rows).length === 0)
+  const count = Object.keys(rows).length;
+  if (count === 0)
     throw new DeployFailure(`${file} has no rows: it would only erase what is stored.`, [
       'Take another backup.',
     ]);
-  const platform = await findPlatform(place, job.root);
-  const count = Object.keys(rows).length;
-  job.print(
-    `${counted(count, 'row', 'rows')} of ${origin}, from ${new Date(madeAt).toISOString()}, ${count === 1 ? 'takes' : 'take'} the place of all that is stored in ${platform}.`,
+  print(
+    `${counted(count, 'row', 'rows')} of ${platform}, from ${new Date(madeAt).toISOString()}, ${count === 1 ? 'takes' : 'take'} the place of all that is stored in ${folder}.`,
   );
-  if (!isSure && !(await job.wait('Press Enter to go on, or Ctrl-C. ')))
+  if (!isSure && (await ask('Press Enter to go on, or Ctrl-C. ')) === undefined)
     throw new DeployFailure('Confirming needs an interactive terminal.', ['Add --yes.']);
-  const { taken, erased, newer, lost, boards } = await withPlatform(
-    platform,
-    place,
-    true,
-    job,
-    async (each) => {
-      await each.check();
-      return await each.replace({ rows, sealed, oldToken }, madeAt).catch((error) => {
-        job.print(
-          '! What is stored there may be half replaced: run this again, with the same file.',
-        );
-        throw error;
-      });
-    },
+  const { taken, erased, leftOut, boards } = await withMachine({ folder, env, print }, (machine) =>
+    machine.replace({ rows, sealed, oldToken }, madeAt),
   );
-  job.print(`✓ ${counted(taken, 'row is', 'rows are')} there.`);
-  job.print(boardsSentence[boards]);
-  if (newer.length > 0)
-    job.print(
-      `! ${counted(newer.length, 'has been written there meanwhile, and stays as it is', 'have been written there meanwhile, and stay as they are')}.`,
+  print(`✓ ${counted(taken, 'row is', 'rows are')} there.`);
+  print(boardsSentence[boards]);
+  if (erased > 0)
+    print(
+      `  ${counted(erased, 'was erased there since, and stays so', 'were erased there since, and stay so')}.`,
     );
-  if (erased.length > 0)
-    job.print(
-      `  ${counted(erased.length, 'was erased there since, and stays so', 'were erased there since, and stay so')}.`,
+  if (leftOut > 0)
+    print(
+      `! ${counted(leftOut, 'row is of no kind that this version stores, and was left out', 'rows are of no kind that this version stores, and were left out')}.`,
     );
-  if (lost.length > 0)
-    job.print(`! ${lost.length} found no space: the user properties hold 500 kB.`);
-  if (platform === 'worker')
-    job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');
 });

@@ -50,7 +50,7 @@ export function ensureWayBack({ live, next, isBackedUp, command }: Update): void
   throw new DeployFailure(
     `From linia ${border} on rows are stored in a form that older versions do not read, so a backup is the only way back.`,
     [
-      'Make one first, and keep it: npm run backup.',
+      `Make one first, and keep it: npm run backup, in a copy of linia ${numberOf(live)}.`,
       `Then run ${command}${command.includes(' -- ') ? '' : ' --'} --backed-up.`,
     ],
   );

@@ -143,7 +143,7 @@ function judgeWebhook(webhook: Webhook | undefined, name: string, url: string): 
   if (address !== `${url}/exec`)
     return unwell(
       `The webhook leads to ${address || 'nowhere'}, not to ${url}/exec.`,
-      `${again} That sets it; where the bot moves from Apps Script, npm run move does.`,
+      `${again} That sets it.`,
     );
   const log = `npx wrangler tail${name && ` ${name}`} shows the log.`;
   if (failure && waiting > 0)

@@ -6,9 +6,9 @@ export const usage = `npm run deploy:worker [-- FLAGS]    build, deploy to Cloud
 --check            look at the deployment from outside, and at what Telegram has
 --undo             put the version before back
 --dry-run          say what would be done, also together with --undo; do nothing
---no-setup         leave the webhook where it is, as npm run move does
---take-over        begin anew here with a bot that runs elsewhere; npm run move
-                   brings along what it has stored
+--no-setup         leave the webhook where it is
+--take-over        begin anew here with a bot that runs elsewhere; /restore in
+                   the owner’s chat brings along what /backup has saved there
 --owner            print a code by which a private chat with the bot becomes
                    the owner's; without an owner each deployment does
 --backed-up        update to a version from which only a backup leads back, once

@@ -132,9 +132,9 @@ async function ensureFree(job: Job, { token = '' }: Secrets): Promise<void> {
   const { address = '' } = (await readWebhook(job, token)) ?? {};
   if (address === '') return;
   throw new DeployFailure(`The bot already runs elsewhere: its webhook leads to ${address}.`, [
-    'npm run move moves it from Apps Script, with choices, rooms and games, and every button goes on working.',
+    'To move it here with all that it has stored: /pause and /backup in the owner’s chat, npm run deploy:worker -- --take-over, and /restore here. Every button then goes on working.',
     'If that is this bot’s Worker, set WEBHOOK_SECRET to its secret, or copy .linia-worker.json from where it was deployed.',
-    'npm run deploy:worker -- --take-over begins anew: what the bot has stored there stays there, and older boards stop working.',
+    'npm run deploy:worker -- --take-over alone begins anew: what the bot has stored there stays there, and older boards stop working.',
   ]);
 }
 

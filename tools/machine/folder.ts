@@ -170,7 +170,7 @@ function attemptOn<Result>(place: string, work: () => Result, isWriting = true):
 }
 
 /** Throws a `DeployFailure` where this user cannot see whether it is. */
-export const isThere = (place: string): boolean => attemptOn(place, () => findPlace(place), false);
+const isThere = (place: string): boolean => attemptOn(place, () => findPlace(place), false);
 
 const ensureAccess = (place: string, mode: number): void =>
   attemptOn(place, () => accessSync(place, mode), (mode & W_OK) !== 0);

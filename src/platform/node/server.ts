@@ -84,10 +84,10 @@ export function openServer({
 
   return {
     log,
+    /** What its objects run in. */
+    world: objects.world,
     secret,
     isSecretSet: settingOf('WEBHOOK_SECRET') !== undefined,
-    /** The secret of the last start here, if there was one. */
-    knownSecret: store.readNote('secret'),
     /** Keeps the secret for the next start, since the boards in all chats are signed with it. */
     keepSecret: () => store.writeNote('secret', secret),
     callAsOwner: (kind: OwnerCall['kind'], url = '') =>
@@ -142,9 +142,6 @@ export function openServer({
       const { problems } = await readSettings(objects.world);
       return refusal === undefined && problems.length === 0;
     },
-
-    /** Closes the objects that nobody uses just now. */
-    closeUnused: () => objects.closeUnused(0),
 
     async close(): Promise<void> {
       await objects.endRinging();

@@ -104,7 +104,7 @@ async function besidesOthers(
   const other = found && !server.isOwnWebhook(found.url) ? found : undefined;
   if (other && !takesOver)
     throw new Refused(
-      `The bot has a webhook, ${other.address}, which would get nothing while this runs. To move the bot here, run npm run move -- --to machine; to borrow it until this ends, add --take-over.`,
+      `The bot has a webhook, ${other.address}, which would get nothing while this runs. To move the bot here: /pause and /backup in the owner’s chat, run this with --take-over, and /restore here; to borrow it until this ends, add --take-over.`,
     );
   if (other && needsSecret(other) && !server.isSecretSet)
     throw new Refused(

@@ -379,7 +379,7 @@ describe('a bot with a webhook', () => {
       await pass(100);
       expect(run.end).toMatch(/^Refused: The bot has a webhook, /);
       expect(run.end).toContain(`${elsewhere}, which would get nothing while this runs.`);
-      expect(run.end).toContain('npm run move -- --to machine');
+      expect(run.end).toContain('/restore here');
       expect(run.end).not.toContain('made-up-secret');
       expect([log, begun, asked.map(({ method }) => method)]).toEqual([[], [], ['getWebhookInfo']]);
     },

@@ -30,7 +30,7 @@ async function runWith(
   ...args: readonly string[]
 ) {
   const all = ['--import', 'tsx', join(root, 'tools', `${program}.ts`), ...args];
-  const env = { ...process.env, BACKUP_KEY: '', ...more };
+  const env = { ...process.env, ...more };
   return await promisify(execFile)(process.execPath, all, { cwd: root, env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stdout, stderr }) => ({ code: Number(code), said: `${stdout}${stderr}` }),
@@ -46,9 +46,7 @@ describe('npm run backup and npm run restore', () => {
     ada.send('/level hard');
     await vi.waitFor(() => expect(newest(ada.chat).text).toContain('Hard'), patience);
     const [data, file] = [join(folder, 'data'), join(folder, 'saved.jsonl')];
-    expect(
-      await run('backup', '--platform', 'machine', '--data', data, '--file', file),
-    ).toMatchObject({
+    expect(await run('backup', '--data', data, '--file', file)).toMatchObject({
       code: 0,
       said: expect.stringContaining(`✓ 1 row is in ${file}.`),
     });
@@ -56,7 +54,7 @@ describe('npm run backup and npm run restore', () => {
     expect(text).toContain(`{"key":"p${ada.id}","row":"3|hard|`);
     expect(text.split('\n')).toHaveLength(4);
 
-    const early = await run('restore', file, '--platform', 'machine', '--data', data, '--yes');
+    const early = await run('restore', file, '--data', data, '--yes');
     expect(early).toMatchObject({
       code: 1,
       said: expect.stringContaining(`A bot is already running in ${data}.`),
@@ -65,9 +63,9 @@ describe('npm run backup and npm run restore', () => {
     await vi.waitFor(() => expect(newest(ada.chat).text).toContain('Easy'), patience);
     server.child.kill('SIGTERM');
     await server.ended;
-    const unsure = await run('restore', file, '--platform', 'machine', '--data', data);
+    const unsure = await run('restore', file, '--data', data);
     expect(unsure).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes.') });
-    const done = await run('restore', file, '--platform', 'machine', '--data', data, '--yes');
+    const done = await run('restore', file, '--data', data, '--yes');
     expect(done).toMatchObject({ code: 0, said: expect.stringContaining('✓ 1 row is there.') });
     const again = startServer(folder, env);
     ada.send('/tictactoe');
@@ -84,13 +82,11 @@ describe('npm run backup and npm run restore', () => {
     const madeAt = Date.UTC(2026, 10, 24);
     const backup = { madeAt, platform: 'machine', version: '1.7.0', rows, sealed: undefined };
     writeFileSync(file, renderBackup(backup));
-    expect(
-      await run('restore', file, '--platform', 'machine', '--data', from, '--yes'),
-    ).toMatchObject({
+    expect(await run('restore', file, '--data', from, '--yes')).toMatchObject({
       code: 0,
     });
     const program = (name: string, data: string, ...args: readonly string[]) =>
-      `node --import tsx tools/${name}.ts --platform machine --data ${data} ${args.join(' ')}`;
+      `node --import tsx tools/${name}.ts --data ${data} ${args.join(' ')}`;
     const pipe = (line: string) => promisify(execFile)('bash', ['-c', line], { cwd: root });
     const first = await pipe(program('backup', from, '--file', '-'));
     expect(first.stdout.split('\n').map((line) => line.slice(0, 7))).toEqual([
@@ -129,7 +125,7 @@ describe('npm run backup and npm run restore', () => {
       server.child.kill('SIGTERM');
       await server.ended;
       const own = isKnown ? { BOT_TOKEN: env.BOT_TOKEN! } : {};
-      const place = ['--platform', 'machine', '--data', data];
+      const place = ['--data', data];
       expect(await runWith(own, 'backup', ...place, '--file', file)).toMatchObject({ code: 0 });
       expect(readFileSync(file, 'utf8')).not.toContain('random-as-of');
       rmSync(data, { recursive: true });
@@ -156,7 +152,7 @@ describe('npm run backup and npm run restore', () => {
   it('save nothing where nothing lasts, and restore no empty backup', async () => {
     const folder = newFolder();
     const [data, file] = [join(folder, 'data'), join(folder, 'empty.jsonl')];
-    const place = ['--platform', 'machine', '--data', data];
+    const place = ['--data', data];
     for (const make of [
       () => undefined,
       () => mkdirSync(data),
@@ -195,32 +191,16 @@ describe('npm run backup and npm run restore', () => {
 
   const wrongUses = [
     ['restore', [], 2, 'One file is needed: npm run restore -- FILE.'],
-    ['restore', ['nowhere.jsonl', '--platform', 'machine'], 1, 'nowhere.jsonl cannot be read'],
-    ['restore', [join(root, 'package.json'), '--platform', 'machine'], 1, 'is no backup of linia'],
-    // The older name of the flag.
+    ['restore', ['nowhere.jsonl'], 1, 'nowhere.jsonl cannot be read'],
+    ['restore', [join(root, 'package.json')], 1, 'is no backup of linia'],
+    ['backup', ['--data', 'nowhere'], 1, 'No bot has kept anything in nowhere.'],
+    ['backup', ['--platform', 'worker'], 2, "Unknown option '--platform'."],
+    ['restore', ['a', '--old-token', 'nowhere'], 1, 'nowhere cannot be read'],
     [
-      'backup',
-      ['--home', 'machine', '--data', 'nowhere'],
+      'restore',
+      ['a', '--old-token', join(root, 'LICENSE')],
       1,
-      'No bot has kept anything in nowhere.',
-    ],
-    [
-      'backup',
-      ['--platform', 'worker', '--home', 'worker'],
-      2,
-      '--platform and --home are two names of one flag.',
-    ],
-    [
-      'backup',
-      ['--platform', 'moon'],
-      2,
-      '--platform takes one of apps-script, worker, machine, not moon.',
-    ],
-    [
-      'backup',
-      ['--data', 'nowhere'],
-      1,
-      'Nothing has been deployed from here, and no data is here.',
+      'holds no token of @BotFather, 123456:ABC…',
     ],
   ] as const;
   it.each(sampled(wrongUses, 3))(

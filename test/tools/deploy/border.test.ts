@@ -69,7 +69,9 @@ describe('a script that is deployed', () => {
     const first = versionOf();
     const asked = await copy.deploy(...webApp());
     expect(asked.exitCode).toBe(1);
-    expect(asked.output).toContain('Make one first, and keep it: npm run backup.');
+    expect(asked.output).toContain(
+      'Make one first, and keep it: npm run backup, in a copy of linia ',
+    );
     expect(versionOf()).toBe(first);
     expect(google.api.onlyScript.files.some(({ source }) => source.includes('// second'))).toBe(
       false,

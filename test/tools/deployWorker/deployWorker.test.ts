@@ -81,7 +81,7 @@ describe('the first deployment of the Worker', () => {
     expect(output).toContain(
       'its webhook leads to https://script.google.com/macros/s/AKfycb-made-up/exec.',
     );
-    expect(output).toContain('npm run move');
+    expect(output).toContain('/backup in the owner’s chat');
     expect(output).not.toContain('its-secret');
     expect(copy.calls).toEqual([]);
     expect((await copy.run('--take-over')).isWell).toBe(true);
@@ -300,7 +300,9 @@ describe('a deployment after the first', () => {
     const { linia: _, ...older } = copy.kept();
     copy.keep(older);
     copy.setVersion('2.0.0');
-    expect((await copy.run()).output).toContain('Make one first, and keep it: npm run backup.');
+    expect((await copy.run()).output).toContain(
+      'Make one first, and keep it: npm run backup, in a copy of linia ',
+    );
     await copy.run('--backed-up');
     const { live } = copy;
     // As it is where the first deployment of version 2 was cut off before it was noted.

@@ -86,8 +86,6 @@ async function run(
               join(root, 'node_modules/tsx/dist/loader.mjs'),
               join(root, 'tools', `${way}.ts`),
             ]),
-        '--platform',
-        'machine',
         '--data',
         data,
       ];

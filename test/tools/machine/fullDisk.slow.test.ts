@@ -17,8 +17,6 @@ const tool = (name: 'backup' | 'restore', ...args: readonly string[]): readonly 
   '--import',
   join(root, 'node_modules/tsx/dist/loader.mjs'),
   join(root, 'tools', `${name}.ts`),
-  '--platform',
-  'machine',
   ...args,
 ];
 

@@ -112,13 +112,13 @@ export function* countPlayed(answer: Answer, bot: Bot): Work<void> {
 const closing =
   'from 90 % on no new game begins until the day is over, 24 hours after its first request';
 const way =
-  'A Workspace account may use more (FETCH_QUOTA), and npm run move takes the bot to Cloudflare.';
+  'A Workspace account may use more (FETCH_QUOTA), and Cloudflare allows more: /backup here and /restore there move the bot.';
 const explainRequests = (used: string, limit: string): string =>
   `About ${used} of the day’s ${limit} requests to Telegram are used; ${closing}. ${way}`;
 const explainOperations = (used: string, limit: string): string =>
   `About ${used} of the ${limit} stored rows that Google lets a script read and write in a day are used; ${closing}. ${way}`;
 const explainStorage = (used: string, limit: string): string =>
-  `Stored data takes ${used} of ${limit} bytes; above 450,000, the rows unused for longest are deleted. npm run move takes the bot to Cloudflare, which has 5 GB.`;
+  `Stored data takes ${used} of ${limit} bytes; above 450,000, the rows unused for longest are deleted. Cloudflare has 5 GB: /backup here and /restore there move the bot.`;
 
 /** What runs short of the free plan, where objects are billed. */
 export function findPlanShortages({ requests, rows }: Counted): readonly Shortage[] {

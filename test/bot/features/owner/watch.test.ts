@@ -95,7 +95,7 @@ describe('the diary of a platform whose cache counts', () => {
     rows.delete('a|requests');
     spend(16_100);
     expect(told).toEqual([
-      'linia: About 16,000 of the day’s 20,000 requests to Telegram are used; from 90 % on no new game begins until the day is over, 24 hours after its first request. A Workspace account may use more (FETCH_QUOTA), and npm run move takes the bot to Cloudflare.',
+      'linia: About 16,000 of the day’s 20,000 requests to Telegram are used; from 90 % on no new game begins until the day is over, 24 hours after its first request. A Workspace account may use more (FETCH_QUOTA), and Cloudflare allows more: /backup here and /restore there move the bot.',
     ]);
     state.now += 12 * hour;
     spend(16_200);
@@ -123,7 +123,7 @@ describe('the diary of a platform whose cache counts', () => {
     expect(told).toEqual([]);
     run((bot) => updateUsageLog({ games: 0, stored: stored(400_000) }, bot));
     expect(told).toEqual([
-      'linia: Stored data takes 400,000 of 500,000 bytes; above 450,000, the rows unused for longest are deleted. npm run move takes the bot to Cloudflare, which has 5 GB.',
+      'linia: Stored data takes 400,000 of 500,000 bytes; above 450,000, the rows unused for longest are deleted. Cloudflare has 5 GB: /backup here and /restore there move the bot.',
     ]);
   });
 });
