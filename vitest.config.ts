@@ -76,7 +76,6 @@ const onWorker = named([
 const onBundle = [
   ...named(['pictures', 'rooms', 'security', 'settings', 'tap']),
   ...named(['hint', 'puzzle'], 'test/bot/coach'),
-  ...named(['relocate', 'erasedMeanwhile'], 'test/platform/objects'),
 ];
 
 /** Tests that import a path with such an end try some of many elsewhere, and all in `whole`. */

@@ -4,14 +4,11 @@
 import './platform/appsScript/loadStart.ts';
 
 import { logStatus, runSetup } from './platform/appsScript/editor.ts';
-import { relocateFromWorker, relocateToWorker } from './platform/appsScript/relocate/relocate.ts';
 import { runSelfTest } from './platform/appsScript/selfTest.ts';
 import { sendWhatIsDue } from './platform/appsScript/tick.ts';
 import { receiveUpdate, showPage } from './platform/appsScript/webApp.ts';
 
-export function doPost(
-  event: unknown,
-): GoogleAppsScript.HTML.HtmlOutput | GoogleAppsScript.Content.TextOutput {
+export function doPost(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
   return receiveUpdate(event);
 }
 
@@ -33,12 +30,4 @@ export function selfTest(): void {
 
 export function tick(): void {
   sendWhatIsDue();
-}
-
-export function moveTo(): void {
-  relocateToWorker();
-}
-
-export function moveFrom(): void {
-  relocateFromWorker();
 }

@@ -29,8 +29,8 @@ const guards = [
     'settings/seal',
   ].map((name) => `bot/${name}`),
   ...['erasureRow', 'groupBudget', 'usage', 'wakeRow'].map((name) => `bot/rows/${name}`),
-  ...['backup', 'lock', 'patience', 'properties'].map((name) => `platform/appsScript/${name}`),
-  ...['backupKey', 'object/mutex', 'object/registers', 'object/peopleIndex'].map(
+  ...['lock', 'patience', 'properties'].map((name) => `platform/appsScript/${name}`),
+  ...['object/mutex', 'object/registers', 'object/peopleIndex'].map(
     (name) => `platform/objects/${name}`,
   ),
   ...['callTelegram', 'hold', 'rivals'].map((name) => `platform/node/${name}`),

@@ -22,26 +22,17 @@ import * as watch from '../../src/bot/features/owner/watch.ts';
 import * as page from '../../src/bot/features/publicPage/page.ts';
 import * as proof from '../../src/bot/features/publicPage/proof.ts';
 import * as analysisLink from '../../src/bot/play/analysisLink.ts';
-import * as digest from '../../src/bot/rows/digest.ts';
-import * as duelRow from '../../src/bot/rows/duelRow.ts';
-import * as erasureRow from '../../src/bot/rows/erasureRow.ts';
 import * as keys from '../../src/bot/rows/keys.ts';
 import * as kinds from '../../src/bot/rows/kinds.ts';
-import * as laterRows from '../../src/bot/rows/laterRows.ts';
 import * as peopleOf from '../../src/bot/rows/peopleOf.ts';
-import * as space from '../../src/bot/rows/space.ts';
 import * as usage from '../../src/bot/rows/usage.ts';
 import * as wakeRow from '../../src/bot/rows/wakeRow.ts';
 import * as boardKey from '../../src/bot/settings/boardKey.ts';
 import * as hex from '../../src/bot/settings/hex.ts';
 import * as settings from '../../src/bot/settings/settings.ts';
-import * as json from '../../src/bot/telegram/json.ts';
 import * as request from '../../src/bot/telegram/request.ts';
 import * as dueWork from '../../src/bot/update/dueWork.ts';
 import * as handleUpdate from '../../src/bot/update/handleUpdate.ts';
-import * as protocolCalls from '../../src/platform/protocol/calls.ts';
-import * as exchange from '../../src/platform/protocol/exchange.ts';
-import * as protocolPage from '../../src/platform/protocol/page.ts';
 import * as sentFile from '../../src/platform/sentFile.ts';
 import * as telegramReply from '../../src/platform/telegramReply.ts';
 import * as engines from '../../src/strategies/connectFour/search/engines.ts';
@@ -65,21 +56,12 @@ const modules: Readonly<Record<string, object>> = {
   'bot/settings/boardKey.ts': boardKey,
   'bot/settings/hex.ts': hex,
   'bot/settings/settings.ts': settings,
-  'bot/rows/digest.ts': digest,
-  'bot/rows/duelRow.ts': duelRow,
-  'bot/rows/erasureRow.ts': erasureRow,
   'bot/rows/keys.ts': keys,
-  'bot/rows/laterRows.ts': laterRows,
   'bot/rows/peopleOf.ts': peopleOf,
   'bot/core/settingsRow.ts': settingsRow,
-  'bot/rows/space.ts': space,
   'bot/rows/usage.ts': usage,
   'bot/rows/wakeRow.ts': wakeRow,
-  'bot/telegram/json.ts': json,
   'bot/telegram/request.ts': request,
-  'platform/protocol/calls.ts': protocolCalls,
-  'platform/protocol/exchange.ts': exchange,
-  'platform/protocol/page.ts': protocolPage,
   'platform/sentFile.ts': sentFile,
   'platform/telegramReply.ts': telegramReply,
   'strategies/connectFour/search/engines.ts': engines,

@@ -1,6 +1,6 @@
 /**
  * That a person has had all erased, under a hash of their id that nobody can make without the bot's
- * board key: a backup from before that does not bring them back. Backups and moves carry it along.
+ * board key: a backup from before that does not bring them back. Backups carry it along.
  *
  *     version|when, in ms since 1970|day of that
  *     1|1784563260000|20654

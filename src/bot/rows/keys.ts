@@ -155,5 +155,5 @@ export const isResult = (key: string): boolean => kindOf(key)?.isResult === true
 export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
 /** For how many days after that of its last use the row is kept; undefined for no end. */
 export const daysKeptOf = (key: string): number | undefined => kindOf(key)?.daysKept;
-/** Whether the row goes along in a move or a backup. */
+/** Whether the row goes along in a backup. */
 export const canMove = (key: string): boolean => isStored(key) && kindOf(key)?.stays !== true;

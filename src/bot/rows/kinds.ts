@@ -61,7 +61,7 @@ export interface Kind {
   readonly isBeside?: boolean;
   /** Of a row that is dropped then: for how many days after that of its last use it is kept. */
   readonly daysKept?: number;
-  /** Whether it stays behind in a move or a backup, since it is about its platform. */
+  /** Whether it stays behind in a backup, since it is about its platform. */
   readonly stays?: boolean;
 }
 

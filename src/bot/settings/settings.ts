@@ -81,10 +81,6 @@ const forms = {
     parse: (text: string) => numberLike(/^[1-9]\d{1,7}$/, text),
     takes: 'a whole number, 20000 for a free account',
   },
-  BACKUP_KEY: {
-    parse: (text: string) => textLike(/^[A-Za-z0-9_-]{32,256}$/, text),
-    takes: 'the key that npm run backup or npm run restore has printed',
-  },
   BOT_USERNAME: {
     parse: (text: string) => textLike(/^@?[A-Za-z0-9_]{3,64}$/, text),
     takes: 'the name of the bot, which setup learns',
@@ -94,10 +90,7 @@ const forms = {
 } satisfies Record<string, PropertyForm>;
 export type PropertyName = keyof typeof forms;
 
-/** The property whose key lets one backup, or one restore, in; it is the owner's to set. */
-export const backupKeyName = 'BACKUP_KEY' satisfies PropertyName;
-
-/** A property that is not the owner's: a move leaves it. */
+/** A property that is not the owner's: when a restore has brought what is here. */
 export const movedName = 'MOVED_AT';
 
 /** Likewise: which texts Telegram has taken. */
@@ -115,7 +108,7 @@ export const boardKeyName = 'BOARD_KEY';
 export const propertyNames = Object.keys(forms) as readonly PropertyName[];
 
 /** Never shown, and never taken in a chat. */
-export const secretNames: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
+export const secretNames: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET'];
 
 /** The settings that the owner can change by `/set`. */
 export const chatSettings = [
@@ -226,15 +219,13 @@ export function parseSettings(properties: Properties) {
     inlineMode: read('INLINE_MODE'),
     /** Whether people can name `@bot` in chats where it is no member; `setup` learns it. */
     guestMode: read('GUEST_MODE'),
-    /** Lets one backup, or one restore, in. */
-    backupKey: read('BACKUP_KEY'),
     /** See `boardKey.ts`. */
     boardKey: properties[boardKeyName] || undefined,
     /** Whom the bot answers no more. */
     bans: parseBans(properties[bansName]),
     /** Set while no new game begins. */
     pause: parsePause(properties[pauseName]),
-    /** When the bot arrived here from another platform, in ms since 1970; 0 if it never did. */
+    /** When a restore has brought what is here, in ms since 1970; 0 if none has. */
     movedAt: Number(properties[movedName] ?? 0),
     problems: propertyNames
       .map((name) => findProblem(name, textOf(name)))

@@ -8,7 +8,6 @@ import { attempt } from './log.ts';
 
 /** The longest time for which the cache keeps an entry. */
 const seconds = 21_600;
-export const cacheLifetime = 1000 * seconds;
 
 export function readCache(keys: readonly string[]): Rows {
   if (keys.length === 0) return {};

@@ -1,26 +1,22 @@
 import type { Services } from '../../bot/core/steps.ts';
-import { canMove, isStored, parsePairKey } from '../../bot/rows/keys.ts';
+import { canMove, filterRows, isStored, parsePairKey } from '../../bot/rows/keys.ts';
 import { countPlayers } from '../../bot/rows/peopleOf.ts';
 import { deriveSecret, sealBoardKey } from '../../bot/settings/boardKey.ts';
 import { makeHex } from '../../bot/settings/hex.ts';
 import { parseSettings } from '../../bot/settings/settings.ts';
 import type { Platform } from '../../bot/update/openBot.ts';
-import { filterRows } from '../protocol/page.ts';
 import { findAnalysis, readAnalysisPage } from './analysisPage.ts';
-import { cacheLifetime, readCache, writeCache } from './cache.ts';
+import { readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
 import {
-  beganAt,
   deleteSetting,
-  noteMove,
   readProperties,
   readStore,
   readStored,
   writeProperty,
   writeStored,
 } from './properties.ts';
-import { noteChats } from './relocate/chats.ts';
 import { send } from './telegram.ts';
 import { ensureTrigger } from './trigger.ts';
 import { rememberWakes } from './wakes.ts';
@@ -70,7 +66,6 @@ export function makeServices(): Services {
       ),
     write(entries) {
       const all = Object.entries(entries);
-      if (Date.now() - beganAt() < cacheLifetime) noteChats(Object.keys(entries));
       const onWriteFailure = writeStored(Object.fromEntries(all.filter(([key]) => isStored(key))));
       return [
         ...onWriteFailure,
@@ -91,7 +86,6 @@ export function makeServices(): Services {
     readProperties,
     useProperties(properties) {
       const { BOT_TOKEN, WEBHOOK_SECRET } = properties;
-      noteMove(properties);
       token = BOT_TOKEN?.trim();
       hideInLog([token, WEBHOOK_SECRET?.trim()]);
     },

@@ -12,7 +12,6 @@ import { type PropertyName, parseWebAppUrl, type Settings } from '../../bot/sett
 import { handleUpdate } from '../../bot/update/handleUpdate.ts';
 import { fastestForm } from '../../strategies/connectFour/search/engines.ts';
 import { analysisParameter, readAnalysisPage } from './analysisPage.ts';
-import { answerBackup } from './backup.ts';
 import { writeCache } from './cache.ts';
 import { type Cached, readCached } from './cachedSettings.ts';
 import { log } from './log.ts';
@@ -21,14 +20,10 @@ import { makePlatform, makeServices } from './services.ts';
 
 declare const BUILT_WEB_APP_URL: string;
 
-export function receiveUpdate(
-  event: unknown,
-): GoogleAppsScript.HTML.HtmlOutput | GoogleAppsScript.Content.TextOutput {
+export function receiveUpdate(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
   try {
     const { parameter, postData } = (event ?? {}) as Partial<GoogleAppsScript.Events.DoPost>;
     const body = typeof postData?.contents === 'string' ? postData.contents : '';
-    const backup = answerBackup(body);
-    if (backup) return backup;
     if (body === proofCall) return makePage(isOwnSecret(parameter?.k) ? proofMark : '');
     runSteps(handleUpdate(body, parameter?.k, makePlatform()), makeServices());
   } catch (error) {

@@ -6,7 +6,6 @@ import type { Entries, Rows } from '../../bot/rows/keys.ts';
 import type { Counted } from '../../bot/rows/usageLog.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import type { Platform } from '../../bot/update/openBot.ts';
-import type { Page } from '../protocol/page.ts';
 import type { Bindings, Fetch } from './storage.ts';
 
 /** A call of the webhook, with the secret that came with it. */
@@ -40,16 +39,11 @@ export interface OwnedTables {
   readonly tables: readonly string[];
 }
 
-/** Rows from another platform; `since` is when the move began. */
-export interface Brought extends Page {
-  readonly since: number;
+/** Rows of a backup, and where the next page begins; undefined after the last. */
+export interface Page<Place> {
+  readonly rows: Rows;
+  readonly next: Place | undefined;
 }
-
-/**
- * What became of the rows that came from another platform: only rows that have changed here are
- * newer.
- */
-export type Fate = 'taken' | 'newer' | 'erased';
 
 /** A part of all people, in the order of their rows. */
 export interface People {
@@ -86,36 +80,18 @@ export interface StatefulObject {
   write(entries: Entries, isWaiting?: boolean): Promise<readonly string[]>;
   /** Rings at `at`, in seconds since 1970, to empty its outboxes. */
   wake(at: number): Promise<void>;
-  /** Takes rows from another platform, and says of each key what became of it. */
-  bring(brought: Brought): Promise<Readonly<Record<string, Fate>>>;
-  /** Rows for another platform. */
-  copy(keys: readonly string[]): Promise<Page>;
-  /** Deletes rows that are void, without a mark. */
-  drop(keys: readonly string[]): Promise<void>;
-  /**
-   * Of a person: records that they have a seat at a table, or no longer have one. A table brought
-   * in a move that began at `since` is refused by a person who has been forgotten after that; only
-   * then the result is false.
-   */
-  seat(
-    key: string,
-    change: { readonly isSeated: boolean; readonly since?: number },
-  ): Promise<boolean>;
+  /** Of a person: records that they have a seat at a table, or no longer have one. */
+  seat(key: string, change: { readonly isSeated: boolean }): Promise<void>;
   ownedTables(): Promise<OwnedTables>;
-  /**
-   * Of a person: their rows for another platform, from their `offset`th table on; `next` is the
-   * offset of the rest.
-   */
-  copyPerson(offset: number): Promise<Page & { readonly next: number | undefined }>;
-  /** Of a person: deletes some of what is left from before a move; false while there is more. */
-  clearPerson(): Promise<boolean>;
+  /** Of a person: their rows for a backup, from their `offset`th table on. */
+  copyPerson(offset: number): Promise<Page<number>>;
   /** Of the shared object: records whether a person has any stored row. */
   register(userId: number, change: { readonly isKnown: boolean }): Promise<void>;
   /** Of the shared object: counts what machines have used; whether this is a busy day. */
   count(tallied: Tallied): Promise<{ readonly isBusy: boolean }>;
   /** Of the shared object: how many people have played on this day or later. */
   countPlayers(since: number): Promise<number>;
-  people(range: { readonly after: string; readonly until: string }, limit: number): Promise<People>;
+  people(after: string, limit: number): Promise<People>;
   learntProperties(): Promise<Properties>;
   learn(name: string, value: string | undefined): Promise<void>;
   /** Of the shared object: has a backup sent to this chat; false where one is being made. */
@@ -125,8 +101,7 @@ export interface StatefulObject {
 }
 
 const callNames = [
-  ...(['answer', 'read', 'write', 'wake', 'bring', 'copy', 'drop', 'seat', 'ownedTables'] as const),
-  ...(['copyPerson', 'clearPerson'] as const),
+  ...(['answer', 'read', 'write', 'wake', 'seat', 'ownedTables', 'copyPerson'] as const),
   ...([
     'register',
     'count',

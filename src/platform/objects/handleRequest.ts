@@ -5,11 +5,7 @@ import { renderPublicPage } from '../../bot/features/publicPage/page.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { parseUpdate } from '../../bot/telegram/update.ts';
 import { fastestForm } from '../../strategies/connectFour/search/engines.ts';
-import { parseExport, parseImport } from '../protocol/calls.ts';
-import { maxBody } from '../protocol/page.ts';
-import { judgeKey } from './backupKey.ts';
 import type { Environment, OwnerCall, WebhookCall } from './calls.ts';
-import { exportRows, importRows } from './importExport.ts';
 import { objectOfUpdate, sharedObject } from './objectOf.ts';
 import { propertiesOf, readAllProperties } from './properties.ts';
 import { isSameSecret } from './secret.ts';
@@ -32,14 +28,17 @@ export const analysisBeside = (webhookUrl: string): string =>
  */
 const healthPath = '/health';
 
+/** In bytes: what is longer is not read. No update has as much. */
+const maxBody = 1_000_000;
+
 /** Somebody who looks for a game is handed on whenever another came first. */
 const maxHandOvers = 8;
 
-type Route = (body: string, url: URL, world: Environment) => Promise<Response>;
+type Route = (url: URL, world: Environment) => Promise<Response>;
 
 const callAsOwner =
   (kind: OwnerCall['kind']): Route =>
-  async (_, { origin, searchParams }, { object, webhookUrl = `${origin}${webhookPath}` }) => {
+  async ({ origin, searchParams }, { object, webhookUrl = `${origin}${webhookPath}` }) => {
     const asked = searchParams.has('owner') ? { isOwnerAsked: true } : {};
     const call = { kind, url: webhookUrl, ...asked };
     return respond({ lines: await object(sharedObject).callAsOwner(call) });
@@ -50,13 +49,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/setup': callAsOwner('setup'),
   '/status': callAsOwner('status'),
   '/selftest': callAsOwner('selfTest'),
-  '/import': async (body, _, world) => respond(await importRows(parseImport(body), world)),
-  '/export': async (body, url, world) =>
-    respond(await exportRows(parseExport(url.searchParams, body), world)),
 };
-
-/** Routes that give everybody's rows, or take them: a one-time key opens them, too. */
-const isForRows = (path: string): boolean => path === '/import' || path === '/export';
 
 /** HEAD is answered as GET, without the body. */
 export async function handleRequest(request: Request, world: Environment): Promise<Response> {
@@ -79,16 +72,11 @@ async function answerRequest(request: Request, world: Environment): Promise<Resp
   const given = isWebhook
     ? request.headers.get('x-telegram-bot-api-secret-token')
     : request.headers.get('authorization')?.replace(/^Bearer +/i, '');
-  const key = isForRows(url.pathname) ? await judgeKey(given ?? '', world) : 'wrong';
-  if (key === 'used') return new Response('this key has been used', { status: 401 });
-  if (key === 'wrong' && !isAllowed(given ?? '', world))
-    return new Response('wrong secret', { status: 401 });
+  if (!isAllowed(given ?? '', world)) return new Response('wrong secret', { status: 401 });
   if (isHealth) return answerHealth(world);
   const body = await readBody(request);
   if (route)
-    return body === undefined
-      ? new Response('too large', { status: 413 })
-      : route(body, url, world);
+    return body === undefined ? new Response('too large', { status: 413 }) : route(url, world);
   return takeUpdate(body, given ?? '', world);
 }
 

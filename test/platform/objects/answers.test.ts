@@ -151,7 +151,7 @@ describe('an alarm', () => {
 });
 
 describe('/forget', () => {
-  it('erases the games with others, too, and leaves nothing but marks', async () => {
+  it('erases the games with others, too, and leaves nothing but that games were erased', async () => {
     const { ada, ben, group, act, cluster, pass } = await openNear();
     await act(() => ada.send(group, '/duel'));
     await act(() => tapControl(ben, newest(group), 'Join'));
@@ -166,11 +166,9 @@ describe('/forget', () => {
       ([key, row]) => canMove(key) && !isErasedRow(row) && !isErasureKey(key),
     );
     expect(left.map(([key]) => key)).toEqual(['p5000002']);
-    expect(
-      (await cluster.object('shared').people({ after: '', until: '' }, 40)).rows.map(
-        ({ id }) => id,
-      ),
-    ).toEqual([0, 5_000_002]);
+    expect((await cluster.object('shared').people('', 40)).rows.map(({ id }) => id)).toEqual([
+      0, 5_000_002,
+    ]);
   });
 });
 

@@ -48,9 +48,7 @@ function open() {
       now += ms;
     },
     people: async () =>
-      (await cluster.object(sharedObject).people({ after: '', until: '' }, 40)).rows.map(
-        ({ id }) => id,
-      ),
+      (await cluster.object(sharedObject).people('', 40)).rows.map(({ id }) => id),
   };
 }
 

@@ -1,7 +1,6 @@
 /** What an object keeps, and for how long: in its memory, in its cache, and as rows that last. */
 import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
-import { makeChatRow, unknownChat } from '../../../src/bot/rows/chatRow.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { busyDay } from '../../../src/platform/objects/object/tally.ts';
 import { personObject, sharedObject } from '../../../src/platform/objects/objectOf.ts';
@@ -95,10 +94,9 @@ describe('what may be forgotten', () => {
     expect(await own.read(['n|5000001', 'w|5000001'])).toEqual({});
   });
 
-  it('is no reason to ask for the settings when an alarm rings, nor to write where nothing comes in a move', async () => {
-    const { own, pass, now, cluster, cost } = open();
+  it('is no reason to ask for the settings when an alarm rings', async () => {
+    const { own, pass, now, cluster } = open();
     await own.write({ 'c|5000001': 'one' });
-    expect(await cost(() => own.bring({ rows: {}, erased: {}, chats: {}, since: 1 }))).toBe(0);
     await own.wake(now() / 1000 + 60);
     const { calls } = cluster.cost;
     await pass(60_000);
@@ -146,18 +144,6 @@ describe('what may be forgotten', () => {
       p5000001: choices,
     });
   });
-
-  it('goes along in a move where it is of a chat, and nothing else of it', async () => {
-    const { own } = open();
-    const row = makeChatRow({ ...unknownChat, lastUpdate: 5 });
-    await own.write({
-      'c|5000001': row,
-      'c|5000001|u5': 'x',
-      'n|5000001': 'Ada',
-      'o|5000001': 'left',
-    });
-    expect((await own.copy([])).chats).toEqual({ 'c|5000001': row });
-  });
 });
 
 describe('what lasts', () => {
@@ -194,6 +180,29 @@ describe('what lasts', () => {
     expect(await shared.read(['zabc'])).not.toEqual({});
     await pass(1);
     expect(await shared.read(['zabc'])).toEqual({});
+  });
+
+  it('is read as versions before 3.0 have stored what a move had brought, and written anew', async () => {
+    const { own, cluster } = open();
+    await own.read([]);
+    const { kv } = cluster.cells.get(name)!.storage;
+    kv.put('p5000001', { line: choices, isChanged: true, mark: 1 });
+    expect(await own.read(['p5000001'])).toEqual({ p5000001: choices });
+    await own.write({ p5000001: choices });
+    expect(kv.get('p5000001')).toMatchObject({ line: choices });
+    await own.write({ p5000001: choices.replace('hard', 'easy') });
+    expect(kv.get('p5000001')).toBe(choices.replace('hard', 'easy'));
+  });
+
+  it('leaves nothing once it is erased, nor do marks that older versions made of that', async () => {
+    const { own, cluster, pass, keys, alarmAt } = open();
+    await own.write({ p5000001: choices });
+    cluster.cells.get(name)!.storage.kv.put('x|p5000001', '1');
+    await own.write({ p5000001: undefined, h5000001: undefined });
+    expect(keys()).toEqual(['x|p5000001']);
+    await pass(cacheLifetime);
+    expect(cluster.cells.get(name)!.storage.rows.size).toBe(0);
+    expect(alarmAt()).toBeUndefined();
   });
 
   it('is told where it has no alarm', async () => {

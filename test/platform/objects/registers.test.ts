@@ -36,9 +36,7 @@ function open() {
       now += ms;
     },
     people: async () =>
-      (await cluster.object(sharedObject).people({ after: '', until: '' }, 40)).rows.map(
-        ({ id }) => id,
-      ),
+      (await cluster.object(sharedObject).people('', 40)).rows.map(({ id }) => id),
     tables: async (id: number) => (await cluster.object(personObject(id)).ownedTables()).tables,
   };
 }

@@ -18,7 +18,6 @@ import {
   workerUrl,
 } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
-import { isErasureKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import {
   boardOf,
@@ -87,53 +86,6 @@ describe('in workerd', () => {
     expect(world.callAsOwner('/status').body).toContain('0 updates waiting');
     // It compiles nothing itself, and is given the module.
     expect(world.callAsOwner('/status').body).toContain('Solver: WebAssembly');
-  });
-
-  it('a move takes what lasts of its people, and clears it where it is void', () => {
-    const { ada, ben } = openDuel();
-    ben.send('/level hard');
-    ada.send('/room Sunday');
-    ben.send('/join Sunday');
-    const call = (path: string, body: object = {}): Record<string, unknown> => {
-      const headers = { authorization: `Bearer ${madeUpSecret}` };
-      const asked = { url: `${workerUrl}${path}`, headers, body: JSON.stringify(body), now: 0 };
-      const { status, body: said } = world.bridge.ask('call', asked) as CallReport;
-      expect(status, said).toBe(200);
-      return JSON.parse(said);
-    };
-    const exported = call('/export') as {
-      rows: Record<string, string>;
-      chats: Record<string, string>;
-    };
-    // That somebody was erased is noted besides.
-    const kinds = (keys: object) =>
-      Object.keys(keys)
-        .filter((key) => !isErasureKey(key))
-        .map((key) => key[0]);
-    expect(kinds(exported.rows).sort().join('')).toBe('dlppr');
-    expect(Object.keys(exported.chats)).toContain('c|5000002');
-    call('/import', { run: 'one', isFresh: true });
-    while (call('/import', { run: 'one', clear: true }).isEmpty === false);
-    expect(call('/export').rows).toEqual({});
-    const { rows: lines, chats } = exported;
-    expect(call('/import', { run: 'one', lines, erased: {}, chats })).toEqual({
-      received: 5,
-      erased: [],
-      newer: [],
-      unknown: [],
-    });
-    expect(call('/export').rows).toEqual(lines);
-    // Ben's mark keeps out what he has a seat in; of the duel the mark is left that it was erased.
-    forgetAll(ben);
-    expect(call('/import', { run: 'one', lines, erased: {} })).toMatchObject({
-      received: 5,
-      unknown: [],
-    });
-    expect(
-      kinds(call('/export').rows as object)
-        .sort()
-        .join(''),
-    ).toBe('dp');
   });
 
   it('a game of tic-tac-toe is played to its end, and begun again', () => {

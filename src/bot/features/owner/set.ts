@@ -78,8 +78,8 @@ function* store(name: ChatSetting, value: string | undefined, bot: Bot): Work<An
   return { say: name === 'PRIVATE_ANSWERS' ? `${line}\n${note}` : line, entries };
 }
 
-const secretsOf = ({ token, secret, backupKey, boardKey }: Settings): readonly string[] =>
-  [token, secret, backupKey, boardKey].filter((each) => each !== undefined);
+const secretsOf = ({ token, secret, boardKey }: Settings): readonly string[] =>
+  [token, secret, boardKey].filter((each) => each !== undefined);
 
 /** A shorter one may stand in any word. */
 const minSecret = 8;

@@ -13,8 +13,8 @@ import { sendBackup, tellNoBackup } from '../../../bot/features/owner/backup.ts'
 import type { Rows } from '../../../bot/rows/keys.ts';
 import { readSealed } from '../boardKeys.ts';
 import type { Environment } from '../calls.ts';
-import { copyPage } from '../importExport.ts';
 import type { ObjectStorage } from '../storage.ts';
+import { copyPage } from './pages.ts';
 
 const jobKey = 'backup';
 const pagePrefix = 'backup|';
@@ -58,7 +58,7 @@ export function openBackupJob(
   }
 
   async function copyNext(job: Job, after: string): Promise<void> {
-    const { rows, next } = await copyPage({ after, until: '' }, world);
+    const { rows, next } = await copyPage(after, world);
     kv.put(`${pagePrefix}${String(job.pages).padStart(8, '0')}`, { ...rows });
     await keepJob({ ...job, after: next, pages: job.pages + 1, tries: 0, at: clock() });
   }

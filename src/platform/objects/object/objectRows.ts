@@ -3,27 +3,21 @@
  * that may be forgotten after six hours is one together (`cache.ts`), and what a person has used is
  * counted in the object's memory alone.
  *
- *     d…, r…, l…, L…, p…, h…, j…, k…, z…, D…   the row, or { line: the row, isChanged } if it was brought here
- *     x|key                when the row with that key was erased here, in ms since 1970
+ *     d…, r…, l…, L…, p…, h…, j…, k…, z…, D…   the row, see `rowOf`
  */
 
 import { findOutdated } from '../../../bot/rows/countedRows.ts';
 import {
   daysKeptOf,
   type Entries,
-  isChatKey,
   isPersonal,
   isStored,
   type Rows,
 } from '../../../bot/rows/keys.ts';
 import { isReadable } from '../../../bot/rows/kinds.ts';
-import { isLaterChat } from '../../../bot/rows/laterRows.ts';
 import { parseLastUse } from '../../../bot/rows/storedRow.ts';
 import { findOutdatedLists } from '../../../bot/rows/waitingRow.ts';
-import type { Page } from '../../protocol/page.ts';
-import type { Brought, Fate } from '../calls.ts';
 import { type ObjectStorage, rowOf, type StoredValue } from '../storage.ts';
-import { openBrought } from './brought.ts';
 import { cacheLifetime, openCache } from './cache.ts';
 import { isCount } from './counts.ts';
 import { openRings } from './rings.ts';
@@ -53,16 +47,18 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     void ringBy(at).catch((error) => log(`No alarm could be set: ${String(error)}`));
   }
 
-  const brought = openBrought(kv, now, setAlarm);
-
   const find = (key: string): string | undefined =>
     isCount(key) ? memory.get(key) : isStored(key) ? rowOf(kv.get(key)) : cache.read(key);
 
   function writeStored(key: string, row: string | undefined): void {
     const known = kv.get(key);
-    if (row === undefined) return brought.erase(key, known);
-    if (rowOf(known) !== row)
-      kv.put(key, typeof known === 'object' ? { ...known, line: row, isChanged: true } : row);
+    if (row === undefined) {
+      if (known === undefined) return;
+      kv.delete(key);
+      // An object in which nothing is left is then cleared as a whole.
+      return setAlarm(now() + cacheLifetime);
+    }
+    if (rowOf(known) !== row) kv.put(key, row);
     // The first alarm of a table; each sets the next.
     if (known === undefined && !isPersonal(key)) setAlarm(now() + cacheLifetime);
   }
@@ -100,28 +96,6 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       return [...lost, ...attempt(keys, () => cache.write(Object.fromEntries(cached)))];
     },
 
-    bring(all: Brought): Record<string, Fate> {
-      const later = Object.entries(all.chats).filter(([key, row]) =>
-        isLaterChat(row, cache.read(key)),
-      );
-      if (later.length > 0) cache.write(Object.fromEntries(later));
-      return brought.bring(all);
-    },
-    isMarked: brought.isMarked,
-    drop: brought.drop,
-
-    /**
-     * The stored rows with these keys, and the marks of those that have been erased here, even if
-     * there are new ones.
-     */
-    copy(keys: readonly string[]): Page {
-      return {
-        rows: this.read(keys),
-        erased: brought.marksOf(keys),
-        chats: this.read(cache.keys().filter(isChatKey)),
-      };
-    },
-
     ringBy,
     setAlarm,
     ...openRings(kv, { now, log, ringBy }),
@@ -143,9 +117,11 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
         return day * (parseLastUse(row) + (days === undefined ? tableLifetime : days + 1));
       };
       const kept = tables.filter((table) => clearedAt(table) > now());
+      // Versions before 3.0 left marks of what was erased.
+      for (const [key] of [...kv.list({ prefix: 'x|' })]) kv.delete(key);
       let alarmAt = Number.POSITIVE_INFINITY;
       cache.sweep((expiries) => {
-        alarmAt = Math.min(...expiries, ...brought.sweepMarks(), ...kept.map(clearedAt));
+        alarmAt = Math.min(...expiries, ...kept.map(clearedAt));
         return alarmAt;
       });
       if (Number.isFinite(alarmAt)) await ringBy(alarmAt);

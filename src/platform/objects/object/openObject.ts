@@ -5,9 +5,7 @@
  */
 
 import { type AsyncServices, runStepsAsync } from '../../../bot/core/steps.ts';
-import { makeErasedRow } from '../../../bot/rows/duelRow.ts';
-import { type Entries, isDuelKey, isStored, type Rows } from '../../../bot/rows/keys.ts';
-import { withoutPeople } from '../../../bot/rows/peopleOf.ts';
+import { type Entries, isStored } from '../../../bot/rows/keys.ts';
 import { dayOf } from '../../../bot/rows/storedRow.ts';
 import type { Settings } from '../../../bot/settings/settings.ts';
 import { sendWhatIsDue } from '../../../bot/update/dueWork.ts';
@@ -25,9 +23,9 @@ import { untilAnotherRoom } from './handOver.ts';
 import { createMutex, inTurn } from './mutex.ts';
 import { type ObjectRows, openRows } from './objectRows.ts';
 import { openOwnersWork } from './ownersWork.ts';
+import { copyPerson } from './pages.ts';
 import { openPeopleIndex } from './peopleIndex.ts';
-import { clearPerson, copyPerson } from './person.ts';
-import { openRegisters, type Refused } from './registers.ts';
+import { openRegisters } from './registers.ts';
 import { makeServices } from './services.ts';
 import { countCalls, countRows, handOverTally } from './tally.ts';
 
@@ -44,7 +42,7 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
     repairLater: () => rows.setAlarm(now() + repairPause),
   });
   const [enter, counts] = [createMutex(), createCounts()];
-  const { keep, write } = openWriting(rows, registers, log);
+  const write = openWriting(rows, registers, log);
   const owner = openOwnersWork(rows, storage.kv, {
     log,
     clock: now,
@@ -90,25 +88,12 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
     },
     write: (entries, isWaiting) =>
       isWaiting ? inTurn(enter, () => write(entries)) : write(entries),
-    async bring(brought) {
-      const keys = Object.keys({ ...brought.rows, ...brought.erased });
-      await rows.ringFor(brought.rows);
-      const { result, refused } = await keep(keys, () => rows.bring(brought), brought.since);
-      await write(leaveOut(refused, rows.read(refused.map(({ key }) => key)), now()));
-      return {
-        ...result,
-        ...Object.fromEntries(refused.map(({ key }) => [key, 'erased'] as const)),
-      };
-    },
-    copy: async (keys) => rows.copy(keys),
-    drop: async (keys) => (await keep(keys, () => rows.drop(keys))).result,
     wake: (at) => rows.ringBy(1000 * at),
     seat: registers.seat,
     ownedTables: async () => registers.ownedTables(),
     copyPerson: (offset) => copyPerson(name, offset, world),
-    clearPerson: () => clearPerson(name, world),
     register: async (userId, change) => people.register(userId, change),
-    people: async (range, limit) => people.people(range, limit),
+    people: async (after, limit) => people.people(after, limit),
     countPlayers: async (since) => people.countPlayers(since),
     learntProperties: async () => settings.learntProperties(),
     learn: async (property, value) => settings.learn(property, value),
@@ -128,7 +113,8 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
     /** Runs when the alarm goes off. */
     async sweep(): Promise<void> {
       tally.requests += 1;
-      await object.drop(await rows.sweep());
+      const outdated = await rows.sweep();
+      await write(Object.fromEntries(outdated.map((key) => [key, undefined])));
       await registers.repair();
       const due = [...rows.outboxes(), ...(await rows.findDue())];
       if (due.length > 0)
@@ -141,46 +127,22 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
   };
 }
 
-function openWriting(
-  rows: ObjectRows,
-  registers: ReturnType<typeof openRegisters>,
-  log: (line: string) => void,
-) {
-  /** Writes rows with these keys, then the registers; `since` as in `settle`. */
-  async function keep<Result>(keys: readonly string[], write: () => Result, since?: number) {
-    const before = registers.look(keys);
-    const result = write();
-    const settle = async () => {
-      if (keys.some(isStored)) await registers.repair();
-      return await registers.settle(before, since);
-    };
-    const refused = await settle().catch((error): readonly Refused[] => {
-      // The rows are written, even if the registers fail.
-      log(`The registers could not be kept: ${String(error)}`);
-      return [];
-    });
-    return { result, refused };
-  }
-
-  async function write(entries: Entries): Promise<readonly string[]> {
+/** Writes rows, then the registers, and gives the keys whose entries were not taken. */
+const openWriting =
+  (rows: ObjectRows, registers: ReturnType<typeof openRegisters>, log: (line: string) => void) =>
+  async (entries: Entries): Promise<readonly string[]> => {
     await rows.ringFor(entries);
-    return (await keep(Object.keys(entries), () => rows.write(entries))).result;
-  }
-
-  return { keep, write };
-}
-
-/** What becomes of rows that were brought and name people who have been forgotten here. */
-function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries {
-  const isMeant = (key: string) => (userId: number) =>
-    refused.some((each) => each.key === key && each.id === userId);
-  return Object.fromEntries(
-    Object.entries(rows).map(([key, row]) => {
-      const left = withoutPeople(key, row, isMeant(key), now);
-      return [key, left ?? (isDuelKey(key) ? makeErasedRow(now) : undefined)];
-    }),
-  );
-}
+    const keys = Object.keys(entries);
+    const before = registers.look(keys);
+    const lost = rows.write(entries);
+    const settle = async (): Promise<void> => {
+      if (keys.some(isStored)) await registers.repair();
+      await registers.settle(before);
+    };
+    // The rows are written, even if the registers fail.
+    await settle().catch((error) => log(`The registers could not be kept: ${String(error)}`));
+    return lost;
+  };
 
 function makePlatform(
   {

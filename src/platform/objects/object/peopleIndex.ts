@@ -1,6 +1,6 @@
 /**
- * The index of people in the shared object: of whom anything lasts. Pages of it lead through a move
- * or a backup, and the owner's status counts it.
+ * The index of people in the shared object: of whom anything lasts. Pages of it lead through a
+ * backup, and the owner's status counts it.
  *
  *     person|id      the day on which they finished a game last, in days since 1970, or 1
  */
@@ -37,17 +37,13 @@ export function openPeopleIndex(kv: ObjectStorage['kv']) {
       return count;
     },
 
-    /** The people after one row and up to another, in the order of their rows; '' is no bound. */
-    people(
-      { after, until }: { readonly after: string; readonly until: string },
-      limit: number,
-    ): People {
+    /** The people after a row, in the order of their rows; '' is before all of them. */
+    people(after: string, limit: number): People {
       const range = { prefix: peoplePrefix, limit, ...(after === '' ? {} : { startAfter: after }) };
-      const rows: { row: string; id: number }[] = [];
-      for (const [row] of kv.list(range)) {
-        if (until !== '' && row > until) break;
-        rows.push({ row, id: Number(row.slice(peoplePrefix.length)) });
-      }
+      const rows = [...kv.list(range)].map(([row]) => ({
+        row,
+        id: Number(row.slice(peoplePrefix.length)),
+      }));
       return { rows, isLast: rows.length < limit };
     },
   };

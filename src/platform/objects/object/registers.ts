@@ -31,12 +31,6 @@ interface Others extends Pick<Environment, 'object' | 'log' | 'wait'> {
   readonly repairLater: () => void;
 }
 
-/** Somebody who has been forgotten, and the key of a row that names them. */
-export interface Refused {
-  readonly key: string;
-  readonly id: number;
-}
-
 const unsettledKey = 'unsettled';
 
 /** Before a call that has failed is made again, in milliseconds. */
@@ -77,36 +71,33 @@ export function openRegisters(
         | undefined) ?? { list: [] }
     ).list;
 
-  async function seat(key: string, { isSeated, since }: SeatChange): Promise<boolean> {
-    if (isSeated && since !== undefined && rows.isMarked(ownKey, since)) return false;
+  async function seat(key: string, { isSeated }: SeatChange): Promise<void> {
     const before = tables();
-    if (before.includes(key) === isSeated) return true;
+    if (before.includes(key) === isSeated) return;
     const keys = isSeated ? [...before, key] : before.filter((each) => each !== key);
     if (keys.length === 0) kv.delete('tables');
     else kv.put('tables', { keys });
     const isChange = (before.length === 0 || keys.length === 0) && !hasOwn();
     if (person !== undefined && isChange) await notify(person, ownKey, { isSeated });
-    return true;
   }
 
   /**
    * Notifies a person's object of a seat taken or left, or the shared object of a person's first or
-   * last row. What fails twice is repaired later. False only where the person refuses the seat.
+   * last row. What fails twice is repaired later.
    */
-  async function notify(id: number, key: string, change: SeatChange): Promise<boolean> {
+  async function notify(id: number, key: string, change: SeatChange): Promise<void> {
     try {
-      return await tryTwice(async () => {
-        if (!isPersonal(key)) return await object(personObject(id)).seat(key, change);
-        await object(sharedObject).register(id, { isKnown: change.isSeated });
-        return true;
-      });
+      await tryTwice(() =>
+        isPersonal(key)
+          ? object(sharedObject).register(id, { isKnown: change.isSeated })
+          : object(personObject(id)).seat(key, change),
+      );
     } catch (error) {
       log(`A register could not be kept: ${String(error)}`);
       kv.put(unsettledKey, {
         list: [...unsettled().filter((each) => each.join() !== `${id},${key}`), [id, key]],
       });
       repairLater();
-      return true;
     }
   }
 
@@ -146,20 +137,13 @@ export function openRegisters(
       }
     },
 
-    /**
-     * Notifies the objects of people for whom the entries have changed something. Gives those who
-     * have been forgotten, and have a seat at tables brought in a move that began at `since`.
-     */
-    async settle(before: PeopleByKey, since?: number): Promise<readonly Refused[]> {
-      const refused: Refused[] = [];
+    /** Notifies the objects of people for whom the entries have changed something. */
+    async settle(before: PeopleByKey): Promise<void> {
       for (const [key, people] of before) {
         const now = peopleNow(key);
-        const change = { isSeated: true, ...(since === undefined ? {} : { since }) };
-        for (const id of now)
-          if (!people.has(id) && !(await notify(id, key, change))) refused.push({ key, id });
+        for (const id of now) if (!people.has(id)) await notify(id, key, { isSeated: true });
         for (const id of people) if (!now.has(id)) await notify(id, key, { isSeated: false });
       }
-      return refused;
     },
   };
 }
