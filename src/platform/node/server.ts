@@ -102,6 +102,9 @@ export function openServer({
 
     callTelegram,
 
+    /** When a restore has brought what is here, in ms since 1970; 0 if none has. */
+    movedAt: async () => (await readSettings(objects.world)).movedAt,
+
     /** Whether the webhook was set by this platform. */
     isOwnWebhook: (url: string): boolean => url === store.readNote('webhook'),
 

@@ -3,7 +3,7 @@ import { parseUpdate } from '../../bot/telegram/update.ts';
 import { objectOfUpdate } from '../objects/objectOf.ts';
 import { type Caller, Refused } from './callTelegram.ts';
 import { listen, type Place } from './httpServer.ts';
-import { findWebhook, needsSecret, putBack } from './otherWebhook.ts';
+import { findWebhook, needsSecret, putBack, type Webhook } from './otherWebhook.ts';
 import { type Poller, poll } from './polling.ts';
 import { openRivals, type Starts } from './rivals.ts';
 import type { Server } from './server.ts';
@@ -111,6 +111,7 @@ async function besidesOthers(
       `The webhook ${other.address} could not be put back without its secret: set WEBHOOK_SECRET to that of the other platform.`,
     );
   server.hold();
+  const startedAt = Date.now();
   if (other)
     server.log(
       `The webhook ${other.address} is taken over until this ends. If this is killed before, set the bot up there again.`,
@@ -121,9 +122,20 @@ async function besidesOthers(
     if (!signal.aborted) await run();
   } finally {
     server.release();
-    if (other) isBack = await putBack(other, server.secret, caller);
+    if (other)
+      isBack =
+        (await server.movedAt()) < startedAt
+          ? await putBack(other, server.secret, caller)
+          : keepHere(other, server);
   }
   return isBack;
+}
+
+/** A backup has been restored here meanwhile, so the bot has moved. */
+function keepHere({ address }: Webhook, server: Server): true {
+  server.keepSecret();
+  server.log(`The bot has been restored here, so the webhook ${address} is not put back.`);
+  return true;
 }
 
 /**

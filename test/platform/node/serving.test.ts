@@ -24,6 +24,8 @@ interface Situation {
   readonly setups?: readonly (true | number | Error)[];
   readonly respond?: (body: string, count: number) => Promise<Response>;
   readonly isHeld?: boolean;
+  /** When a restore has brought what is here. */
+  readonly movedAt?: number;
 }
 
 const chatOf = (id: number, chat: number) => ({
@@ -47,6 +49,7 @@ function openFakeServer({
   setups = [],
   respond,
   isHeld = false,
+  movedAt = 0,
 }: Situation = {}) {
   const log: string[] = [];
   const asked: { readonly method: string; readonly payload: Record<string, unknown> }[] = [];
@@ -81,6 +84,7 @@ function openFakeServer({
     notifyOwner: (sentence: string) => void log.push(`(to the owner) ${sentence}`),
     noteHealth: () => void wells.push(Date.now()),
     isOwnWebhook: (url: string) => url === own,
+    movedAt: async () => movedAt,
     async begin(...how: readonly unknown[]) {
       begun.push(how);
       const setup = setups[begun.length - 1] ?? true;
@@ -398,6 +402,22 @@ describe('a bot with a webhook', () => {
     expect(run.end).toBe(true);
     expect(asked.at(-1)).toEqual({ method: 'setWebhook', payload: keyed });
     expect(log.slice(2)).toEqual(['(released)', `The webhook ${elsewhere} is back.`]);
+  });
+
+  it('elsewhere is not put back where a backup has been restored here meanwhile', async () => {
+    const movedAt = Date.now() + 50;
+    const { server, stop, log, asked } = openFakeServer({ webhook: keyed, movedAt });
+    const run = follow(pollUntil(stop.signal, server, true));
+    await pass(100);
+    stop.abort();
+    await pass(100);
+    expect(run.end).toBe(true);
+    expect(asked.map(({ method }) => method)).not.toContain('setWebhook');
+    expect(log.slice(2)).toEqual([
+      '(released)',
+      '(the secret is kept)',
+      `The bot has been restored here, so the webhook ${elsewhere} is not put back.`,
+    ]);
   });
 
   it('elsewhere that Telegram does not take back is told of', async () => {
