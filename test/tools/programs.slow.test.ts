@@ -51,7 +51,6 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['generate', 'traps --all', "Unknown option '--all'."],
   ['licences', '--all', "Unknown option '--all'."],
   ['live', '--over', "Unknown option '--over'."],
-  ['load', '--players 0', '--players takes a whole number from 1, not 0.'],
   ['simulate', '--seeds 0', '--seeds takes a whole number from 1, not 0.'],
   [
     'simulate',
@@ -65,7 +64,6 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
     '--against and --upgrade cannot be combined.',
   ],
   ['simulate', '--approve --seeds 3', '--approve cannot be combined.'],
-  ['load', '--platform cloud', '--platform takes appsScript, worker, machine, not cloud.'],
   ['move', '--forth', "Unknown option '--forth'."],
   ['move', '--back --to machine', 'These flags name no valid move; see below.'],
   ['mutants', 'src/nope.ts', 'There is no file src/nope.ts.'],
