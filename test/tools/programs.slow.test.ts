@@ -66,8 +66,6 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['simulate', '--approve --seeds 3', '--approve cannot be combined.'],
   ['move', '--forth', "Unknown option '--forth'."],
   ['move', '--back --to machine', 'These flags name no valid move; see below.'],
-  ['mutants', 'src/nope.ts', 'There is no file src/nope.ts.'],
-  ['mutants', 'README.md', 'README.md is no file of src, such as src/bot/update/outbox.ts.'],
   ['play', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],
   ['play', '--language de', '--language takes one of ca, en, es, ro, zh, not de.'],
   [
