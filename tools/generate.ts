@@ -32,7 +32,7 @@ const generators: Readonly<Record<string, Generator>> = {
     run: async () => (await import('./generate/openings/openings.ts')).generateOpenings(),
   },
   pictures: {
-    makes: 'the pictures of README and docs, and docs/views.md',
+    makes: 'the pictures of README and docs/views.md, taken from the built site',
     run: async () => (await import('./generate/pictures/pictures.ts')).generatePictures(),
   },
   proofs: {

@@ -1,8 +1,7 @@
 /** The container of an animated picture, read by a real browser. */
 import { expect, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../../../tools/browser.ts';
-import { encodeChange } from '../../../../tools/generate/pictures/encode.ts';
-import { makeAnimation } from '../../../../tools/generate/pictures/webp.ts';
+import { encode, makeFilm } from '../../../../tools/generate/pictures/film.ts';
 import { itInBrowser, openPlayground } from '../../../playground/browser.ts';
 import { toyBot } from '../../../playground/toyBot.ts';
 
@@ -18,12 +17,12 @@ itInBrowser(
       '<body style="margin:0;background:white"><div style="position:fixed;left:21px;top:11px;width:20px;height:10px;background:red">',
     );
     const after = await encoder.screenshot();
-    const whole = await encodeChange(encoder, undefined, before);
-    const change = await encodeChange(encoder, before, after);
-    expect(await encodeChange(encoder, after, after)).toBeUndefined();
+    const whole = await encode(encoder, before);
+    const change = await encode(encoder, after, before);
+    expect(await encode(encoder, after, after)).toBeUndefined();
     expect(whole).toMatchObject({ x: 0, y: 0, width: 61, height: 40 });
     expect(change).toMatchObject({ x: 20, y: 10, width: 21, height: 11 });
-    const animation = makeAnimation([
+    const animation = makeFilm([
       { ...whole!, ms: 900 },
       { ...change!, ms: 4500 },
     ]);
