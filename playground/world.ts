@@ -256,11 +256,9 @@ function answerFetch(
   if (!url.startsWith(apiHost)) return elsewhere?.(request) ?? { failure: 'DNS error' };
   const reply = telegram.request({ method, url, headers, ...content });
   if (reply.kind === 'timeout') return { failure: 'Timeout' };
-  return {
-    status: reply.status,
-    headers: { 'Content-Type': 'application/json' },
-    body: reply.body,
-  };
+  const type = reply.isBytes ? 'application/octet-stream' : 'application/json';
+  const { status, body: answered, isBytes = false } = reply;
+  return { status, headers: { 'Content-Type': type }, body: answered, isBytes };
 }
 
 interface DeliveryEnds extends Pick<World, 'appsScript' | 'telegram'> {

@@ -43,7 +43,10 @@ export async function serveTelegram(telegram: Telegram): Promise<TelegramServer>
       response.destroy();
       return;
     }
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+    const type = reply.isBytes ? 'application/octet-stream' : 'application/json';
+    response
+      .writeHead(reply.status, { 'content-type': type })
+      .end(reply.body, reply.isBytes ? 'latin1' : 'utf8');
   }
 
   /**

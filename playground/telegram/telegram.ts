@@ -14,6 +14,7 @@ import type { MethodTable } from './api/method.ts';
 import { createRateLimiter, type RateLimiter } from './api/rateLimits.ts';
 import { createGuestMethods } from './methods/guestMethods.ts';
 import { createMessageMethods } from './methods/messageMethods.ts';
+import { openFile } from './methods/pictureMethods.ts';
 import { createQueryMethods } from './methods/queryMethods.ts';
 import { type BotSettings, createSettings } from './methods/settingsMethods.ts';
 import { userShape } from './model/shapes.ts';
@@ -91,7 +92,12 @@ export function createTelegram(options: TelegramOptions): Telegram {
     ...createQueryMethods(store),
     ...createGuestMethods(store, limiter),
   };
-  const { request, requests, keepRequests, faults } = createApi({ token, methods, now });
+  const { request, requests, keepRequests, faults } = createApi({
+    token,
+    methods,
+    now,
+    openFile: (path) => openFile(path, store),
+  });
 
   function queue(...[content, lane]: Parameters<UpdateQueue['add']>): number {
     const delivery = updates.add(content, lane);

@@ -120,7 +120,7 @@ function invalid(name: string): Error {
   return exception(`Attribute provided with invalid value: ${name}`);
 }
 
-function httpResponse({ status, headers, body }: FetchResponse): object {
+function httpResponse({ status, headers, body, isBytes = false }: FetchResponse): object {
   const single = () =>
     Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
@@ -131,7 +131,13 @@ function httpResponse({ status, headers, body }: FetchResponse): object {
   return Object.freeze({
     getResponseCode: () => status,
     getContentText: () => body,
+    // https://developers.google.com/apps-script/reference/url-fetch/http-response#getContent()
+    getContent: () => signedBytes(isBytes ? body : latin1Of(body)),
     getHeaders: single,
     getAllHeaders: () => ({ ...headers }),
   });
 }
+
+/** A byte of Apps Script goes from -128 to 127. */
+const signedBytes = (text: string): number[] =>
+  Array.from(text, (character) => (character.charCodeAt(0) << 24) >> 24);

@@ -15,6 +15,8 @@ export interface FetchResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string;
+  /** Whether the characters of the body are bytes. */
+  readonly isBytes?: boolean;
 }
 
 /** Why no response came, in the words with which UrlFetchApp begins its message. */

@@ -1,3 +1,4 @@
+import { textOf } from '../content/bytes.ts';
 import type { ApiCall, ApiRecord, ApiReply } from './apiCall.ts';
 import { ApiError } from './apiError.ts';
 import { type ApiFaults, createApiFaults } from './apiFaults.ts';
@@ -19,18 +20,34 @@ export interface ApiOptions {
   readonly token: string;
   readonly methods: MethodTable;
   readonly now: () => number;
+  /** The bytes of a file, by the path that `getFile` has told; undefined if it tells none. */
+  readonly openFile: (path: string) => Uint8Array | undefined;
 }
 
-export function createApi({ token, methods, now }: ApiOptions): Api {
+export function createApi({ token, methods, now, openFile }: ApiOptions): Api {
   const faults = createApiFaults();
   const requests: ApiRecord[] = [];
 
   function request(incoming: ApiRequest): ApiReply {
+    const file = /^\/file\/bot([^/]+)\/(.+)$/.exec(new URL(incoming.url).pathname);
     const parsed = parseApiRequest(incoming, methods);
-    const { method, parameters } = parsed;
-    const reply = answer({ method, parameters }, () => perform(parsed));
+    const { method, parameters } = file ? downloadOf(file[2]!) : parsed;
+    const reply = answer({ method, parameters }, () =>
+      file ? giveFile(file[1]!, file[2]!) : perform(parsed),
+    );
     requests.push({ method, parameters, reply, at: now() });
     return reply;
+  }
+
+  /** In the log of requests, and for faults. */
+  const downloadOf = (path: string): ApiCall => ({ method: 'file', parameters: { path } });
+
+  /** Bot API, getFile: `https://api.telegram.org/file/bot<token>/<file_path>`. */
+  function giveFile(given: string, path: string): ApiReply {
+    const bytes = given === token ? openFile(path) : undefined;
+    return bytes
+      ? { kind: 'reply', status: 200, body: textOf(bytes), isBytes: true }
+      : failure(new ApiError(404, 'Not Found'));
   }
 
   /** The answer, or what a fault makes of it. */

@@ -8,7 +8,13 @@ export interface ApiCall {
 
 /** The answer over HTTP, or `timeout` if there is none. */
 export type ApiReply =
-  | { readonly kind: 'reply'; readonly status: number; readonly body: string }
+  | {
+      readonly kind: 'reply';
+      readonly status: number;
+      readonly body: string;
+      /** Whether the characters of the body are bytes, as those of a file. */
+      readonly isBytes?: true;
+    }
   | { readonly kind: 'timeout' };
 
 /** A line of the requests log. */

@@ -19,3 +19,11 @@ export const decodeBytes = (text: string): string => decoder.decode(bytesOf(text
 /** The text whose characters are the bytes of this one in UTF-8. */
 export const encodeBytes = (text: string): string =>
   Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join('');
+
+/** The text whose characters are these bytes. */
+export function textOf(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return text;
+}

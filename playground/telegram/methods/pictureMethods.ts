@@ -65,6 +65,21 @@ export function createPictureMethods(store: TelegramStore, limiter: RateLimiter)
       },
       perform: (parameters) => send('document', parameters),
     },
+    getFile: {
+      parameters: { file_id: 'string' },
+      perform({ file_id: id }) {
+        const file = findFile(store, String(id));
+        // The words of both refusals: https://github.com/tdlib/telegram-bot-api, Client.cpp.
+        if (!file) throw badRequest('wrong file_id or the file is temporarily unavailable');
+        if (file.bytes.length > maxDownload) throw badRequest('file is too big');
+        return {
+          file_id: file.id,
+          file_unique_id: file.id.slice(0, 8),
+          file_size: file.bytes.length,
+          file_path: `${kinds[file.kind].toLowerCase()}/file_${file.id}.${store.now()}`,
+        };
+      },
+    },
     /** Bot API, InputMediaDocument: "attach://<file_attach_name>" names the field of the form. */
     editMessageMedia: {
       parameters: { chat_id: 'chat', message_id: 'integer', media: 'object', document: 'file' },
@@ -89,6 +104,22 @@ export function createPictureMethods(store: TelegramStore, limiter: RateLimiter)
     },
   };
 }
+
+/** Bot API, getFile: "bots can download files of up to 20MB in size". */
+const maxDownload = 20 * megabyte;
+
+/** Bot API, getFile: "the link will be valid for at least 1 hour". */
+const linkLifetime = 60 * 60_000;
+
+/** The bytes of a file, by the path that `getFile` has told within an hour. */
+export function openFile(path: string, store: TelegramStore): Uint8Array | undefined {
+  const [, id = '', at = '0'] = /^\w+\/file_(\d+)\.(\d+)$/.exec(path) ?? [];
+  return store.now() - Number(at) > linkLifetime ? undefined : findFile(store, id)?.bytes;
+}
+
+const findFile = (store: TelegramStore, id: string): SentFile | undefined =>
+  [...store.chats.values()].flatMap(({ messages }) => messages).find(({ file }) => file?.id === id)
+    ?.file;
 
 function readFile(
   kind: SentFile['kind'],

@@ -20,6 +20,8 @@ export interface Sending {
   send(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
   /** Writes words of which some are formatted, such as code. */
   sendFormatted(chat: ChatRoom, formatted: FormattedText, at?: Topic | ChatMessage): ChatMessage;
+  /** Sends the bot a file, with a caption. */
+  sendFile(file: NewFile, caption?: string): ChatMessage;
   /** Forwards a message. */
   forward(chat: ChatRoom, message: ChatMessage): ChatMessage;
   /** Writes in a supergroup in its name, as its admins can. */
@@ -32,6 +34,11 @@ export interface Sending {
   /** Opens `https://t.me/BOT?start=PAYLOAD` and presses Start. */
   openLink(link: string): ChatMessage;
 }
+
+/** A document, or a picture, as the client sends it. */
+export type NewFile =
+  | { readonly kind: 'document'; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'photo'; readonly bytes: Uint8Array };
 
 export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): Sending {
   const { store, acted } = desk;
@@ -65,6 +72,21 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
   ): ChatMessage {
     ensureMember(room, person);
     return write(room, withDetected(formatted), findSpot(room, at));
+  }
+
+  function sendFile(given: NewFile, caption = ''): ChatMessage {
+    Object.assign(person, { started: true, blocked: false });
+    const own = { id: store.newId(60), bytes: given.bytes };
+    const file =
+      given.kind === 'photo'
+        ? ({ ...own, kind: given.kind, type: 'image/jpeg', width: 640, height: 480 } as const)
+        : ({
+            ...own,
+            kind: given.kind,
+            type: 'application/octet-stream',
+            name: given.name,
+          } as const);
+    return write(chat, plainMessageText(caption), { ...findSpot(chat, undefined), file });
   }
 
   function forward(room: ChatRoom, message: ChatMessage): ChatMessage {
@@ -134,5 +156,5 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
     return send(parsed.payload === '' ? '/start' : `/start ${parsed.payload}`);
   }
 
-  return { send, sendFormatted, forward, sendMentioning, sendAnonymously, openLink };
+  return { send, sendFormatted, sendFile, forward, sendMentioning, sendAnonymously, openLink };
 }
