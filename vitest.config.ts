@@ -65,7 +65,8 @@ const onWorker = named([
     'privacy',
   ],
   // It takes keys that it names itself, and is called by anybody.
-  ...['backup', 'guestGames', 'ownership', 'pictures', 'security', 'settings', 'tap', 'version1'],
+  ...['backup', 'restore', 'ownership', 'guestGames', 'pictures', 'security', 'settings', 'tap'],
+  ...['version1'],
   // What the owner says, which every object learns.
   ...['ban', 'pause'].map((name) => `features/owner/${name}`),
 ]);

@@ -7,7 +7,13 @@
  */
 
 import { type Deployment, noHooks } from '../src/bot/core/bot.ts';
-import { runSteps, type Services, type Work } from '../src/bot/core/steps.ts';
+import {
+  type Fetched,
+  runSteps,
+  type Services,
+  type StepTypes,
+  type Work,
+} from '../src/bot/core/steps.ts';
 import { setUp } from '../src/bot/features/owner/setup.ts';
 import {
   canMove,
@@ -19,19 +25,25 @@ import {
 } from '../src/bot/rows/keys.ts';
 import { countPlayers } from '../src/bot/rows/peopleOf.ts';
 import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/rows/wakeRow.ts';
-import { deriveSecret } from '../src/bot/settings/boardKey.ts';
-import { parseSettings } from '../src/bot/settings/settings.ts';
+import { sealBoardKey } from '../src/bot/settings/boardKey.ts';
+import { boardKeyName, parseSettings } from '../src/bot/settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../src/bot/telegram/update.ts';
 import { sendWhatIsDue } from '../src/bot/update/dueWork.ts';
 import { handleUpdate } from '../src/bot/update/handleUpdate.ts';
 import type { Platform } from '../src/bot/update/openBot.ts';
+import { unpackText } from '../src/platform/receivedFile.ts';
+import { boardKeyOf, planReplacement } from '../src/platform/replacement.ts';
+import { makeSentFile, type SentFile } from '../src/platform/sentFile.ts';
 import { parseReply } from '../src/platform/telegramReply.ts';
 import { cacheLimits } from './appsScript/services/cacheStore.ts';
 import type { Clock } from './clock.ts';
+
 import { hmac, sha256 } from './hmac.ts';
 import { madeUpWebAppUrl } from './madeUpApp.ts';
 import { makeUuid } from './random.ts';
+import type { ApiRequest } from './telegram/api/apiRequest.ts';
+import { bytesOf, encodeBytes, textOf as textOfBytes } from './telegram/content/bytes.ts';
 import { createTelegram, type NewUser, type Telegram } from './telegram/telegram.ts';
 import type { Delivery } from './telegram/updates/updateQueue.ts';
 import type { WebhookRequest } from './telegram/updates/webhook.ts';
@@ -96,6 +108,7 @@ export function openMemoryPlatform(options: MemoryPlatformOptions) {
   const working: Services = {
     ...keepIn(kept, settings),
     send: (requests) => requests.map(sendOne),
+    download: fetchFile,
   };
   const telegram = createTelegram({
     token,
@@ -126,13 +139,12 @@ export function openMemoryPlatform(options: MemoryPlatformOptions) {
   function forCore(): Platform {
     return {
       now: clock.now(),
-      hmac,
       deployment: {
         version: 'test',
         platform: 'Google Apps Script',
         builtUrl: madeUpWebAppUrl,
         ownUrl: () => undefined,
-        makeSecret: (seed) => deriveSecret(seed, hmac),
+        hmac,
         makeUuid: () => makeUuid(random),
         sha256,
         ...options.deployment,
@@ -150,13 +162,22 @@ export function openMemoryPlatform(options: MemoryPlatformOptions) {
   const ask = (method: string, payload: object) => telegram.request(requestOf(method, payload));
 
   function sendOne(request: TelegramRequest): TelegramReply {
-    const { method } = request;
-    const reply = ask(
-      method === 'sendDocument' || request.film ? 'sendMessage' : method,
-      textOf(request),
-    );
+    const { method, film, document } = request;
+    const file = document?.isPacked ? makeSentFile(request) : undefined;
+    const isText = !file && (film !== undefined || document !== undefined);
+    const reply = file
+      ? telegram.request(formOf(method, file))
+      : ask(isText ? 'sendMessage' : method, textOf(request));
     if (reply.kind === 'timeout') return { kind: 'unreached', method, reason: 'Timeout' };
     return parseReply(method, reply.status, reply.body, (text) => text);
+  }
+
+  function fetchFile({ path, maxBytes }: StepTypes['download']['ask']): Fetched {
+    const url = `https://api.telegram.org/file/bot${token}/${path}`;
+    const reply = telegram.request({ method: 'GET', url, headers: {} });
+    return reply.kind === 'reply' && reply.isBytes
+      ? unpackText(bytesOf(reply.body), maxBytes)
+      : { problem: 'could not be fetched' };
   }
 
   const setUpAgain = (): void => {
@@ -204,6 +225,24 @@ export const requestOf = (method: string, payload: object) => ({
   body: JSON.stringify(payload),
 });
 
+const boundary = 'linia-playground-boundary';
+
+/** RFC 7578. Its characters are bytes. */
+export function formOf(method: string, { field, fields, bytes, name, type }: SentFile): ApiRequest {
+  const characters = textOfBytes(bytes);
+  const texts = Object.entries(fields).map(
+    ([each, text]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${each}"\r\n\r\n${encodeBytes(text)}\r\n`,
+  );
+  const head = `content-disposition: form-data; name="${field}"; filename="${encodeBytes(name)}"`;
+  const upload = `--${boundary}\r\n${head}\r\ncontent-type: ${type}\r\n\r\n${characters}\r\n`;
+  return {
+    ...requestOf(method, {}),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `${texts.join('')}${upload}--${boundary}--\r\n`,
+  };
+}
+
 /** The work of `tick`, which a trigger calls; undefined where there is none. */
 function findDue(
   { read, write }: Services,
@@ -217,7 +256,7 @@ function findDue(
   return keys.length > 0 || isScan ? core().sendWhatIsDue(keys, platform, { isScan }) : undefined;
 }
 
-/** A text comes in the place of a picture or a file: a terminal can show it. */
+/** A text comes in the place of a picture or a readable file: a terminal can show it. */
 function textOf({ payload, film, document, onReply }: TelegramRequest): object {
   if (film && onReply?.keep === 'instead') return onReply.instead;
   if (!document) return payload;
@@ -242,7 +281,7 @@ interface Kept {
 function keepIn(
   { cache, expiry, store, logs, now, isStrict }: Kept,
   settings: Map<string, string>,
-): Omit<Services, 'send'> {
+): Omit<Services, 'send' | 'download'> {
   function readCached(key: string): string | undefined {
     if ((expiry.get(key) ?? Number.POSITIVE_INFINITY) <= now()) cache.delete(key);
     return cache.get(key);
@@ -263,8 +302,18 @@ function keepIn(
     readStore: () => Object.fromEntries(store),
     collectStore: () => ({
       rows: Object.fromEntries([...store].filter(([key]) => canMove(key))),
-      sealed: undefined,
+      sealed: sealBoardKey(parseSettings(Object.fromEntries(settings)), hmac),
     }),
+    replaceStore(replacement) {
+      const world = { settings: parseSettings(Object.fromEntries(settings)), hmac, now: now() };
+      const { rows, ...counts } = planReplacement(replacement, Object.fromEntries(store), world);
+      const boardKey = boardKeyOf(replacement, world);
+      store.clear();
+      for (const [key, row] of Object.entries(rows)) store.set(key, row);
+      if (boardKey) settings.set(boardKeyName, boardKey);
+      return { ...counts, tooLong: 0, isOpen: boardKey !== undefined };
+    },
+    beginJob: () => false,
     readPairs: (id) =>
       linesOf(
         [...store.keys()].filter((key) => parsePairKey(key)?.includes(id)),

@@ -9,18 +9,16 @@ import type { Entries } from '../src/bot/rows/keys.ts';
 import { findWake } from '../src/bot/rows/wakes.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
 import { sendWhatIsDue } from '../src/bot/update/dueWork.ts';
-import { makeSentFile, type SentFile } from '../src/platform/sentFile.ts';
+import { makeSentFile } from '../src/platform/sentFile.ts';
 import { parseReply, planResend } from '../src/platform/telegramReply.ts';
 import type { Clock } from './clock.ts';
 import { createDeliveries } from './deliveries.ts';
 import { madeUpAnalysisUrl } from './madeUpApp.ts';
-import { openMemoryPlatform, requestOf } from './memoryPlatform.ts';
+import { formOf, openMemoryPlatform, requestOf } from './memoryPlatform.ts';
 import { createRandom } from './random.ts';
 import type { Run, ShownWorld } from './session/shownWorld.ts';
 import { telegramFaults } from './session/telegramFaults.ts';
-import type { ApiRequest } from './telegram/api/apiRequest.ts';
 import { parseJson } from './telegram/api/parameters.ts';
-import { encodeBytes } from './telegram/content/bytes.ts';
 import type { Telegram } from './telegram/telegram.ts';
 
 export interface MemoryWorldOptions {
@@ -149,25 +147,6 @@ function sendOne(request: TelegramRequest, telegram: Telegram): TelegramReply {
   const reply = telegram.request(file ? formOf(method, file) : requestOf(method, payload));
   if (reply.kind === 'timeout') return { kind: 'unreached', method, reason: 'Timeout' };
   return parseReply(method, reply.status, reply.body, (text) => text);
-}
-
-const boundary = 'linia-playground-boundary';
-
-/** RFC 7578. Its characters are bytes. */
-function formOf(method: string, { field, fields, bytes, name, type }: SentFile): ApiRequest {
-  const texts = Object.entries(fields).map(
-    ([each, text]) =>
-      `--${boundary}\r\ncontent-disposition: form-data; name="${each}"\r\n\r\n${encodeBytes(text)}\r\n`,
-  );
-  let content = '';
-  for (const byte of bytes) content += String.fromCharCode(byte);
-  const head = `content-disposition: form-data; name="${field}"; filename="${encodeBytes(name)}"`;
-  const upload = `--${boundary}\r\n${head}\r\ncontent-type: ${type}\r\n\r\n${content}\r\n`;
-  return {
-    ...requestOf(method, {}),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: `${texts.join('')}${upload}--${boundary}--\r\n`,
-  };
 }
 
 /** What the inspector shows of each call. */

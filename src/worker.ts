@@ -1,12 +1,12 @@
 /** The entry points that Cloudflare calls: the Worker, and the one class of its objects. */
 
 import { DurableObject } from 'cloudflare:workers';
-import { deriveSecret } from './bot/settings/boardKey.ts';
 import { type Environment, makeStub, type StatefulObject } from './platform/objects/calls.ts';
 import { handleRequest } from './platform/objects/handleRequest.ts';
 import { findObject, type Namespace } from './platform/objects/namespace.ts';
 import { holdObject } from './platform/objects/object/holdObject.ts';
 import { createTally } from './platform/objects/object/tally.ts';
+import { patienceWith } from './platform/objects/object/telegram.ts';
 import { hmac } from './platform/objects/secret.ts';
 import type { Bindings, Fetch } from './platform/objects/storage.ts';
 import searchModule from './strategies/connectFour/search/search.wasm';
@@ -16,9 +16,6 @@ declare const BUILT_VERSION: string;
 declare const BUILT_ANALYSIS: string;
 
 useCompiledSearch(searchModule);
-
-/** The timeout of a request to Telegram, in milliseconds. */
-const patience = 15_000;
 
 /** Shared by all objects on one machine. */
 const memory = new Map<string, string>();
@@ -45,7 +42,6 @@ const makeEnvironment = (env: Bound): Environment => ({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   fetch: fetchPatiently,
   hmac,
-  makeSecret: (token) => deriveSecret(token, hmac),
   makeUuid: () => crypto.randomUUID(),
   object(name) {
     const stub = findObject(env.TABLES, name, env.JURISDICTION);
@@ -56,11 +52,10 @@ const makeEnvironment = (env: Bound): Environment => ({
 /** Leaves no timer behind: an object that waits for one stays in memory, and is charged for. */
 const fetchPatiently: Fetch = async (url, init) => {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error('Timeout')), patience);
+  const timer = setTimeout(() => controller.abort(new Error('Timeout')), patienceWith(url));
   try {
     const response = await fetch(url, { ...init, signal: controller.signal });
-    const text = await response.text();
-    return { status: response.status, text: async () => text };
+    return new Response(await response.arrayBuffer(), response);
   } finally {
     clearTimeout(timer);
   }

@@ -21,12 +21,7 @@ export interface ThreadData {
  */
 export type ToThread =
   | { readonly kind: 'ask'; readonly world: number; readonly name: string; readonly asked: unknown }
-  | {
-      readonly kind: 'fetched';
-      readonly id: number;
-      readonly status: number;
-      readonly body: string;
-    };
+  | ({ readonly kind: 'fetched'; readonly id: number } & Answered);
 
 export type FromThread =
   | ({ readonly kind: 'fetch'; readonly id: number; readonly world: number } & Asked)
@@ -40,8 +35,15 @@ export interface Asked {
   readonly body: string;
 }
 
-/** Answers a request; `status` is 0 if there is no answer. */
-export type Answer = (asked: Asked) => { readonly status: number; readonly body: string };
+/** `status` is 0 if there is no answer; the characters of a file are bytes. */
+export interface Answered {
+  readonly status: number;
+  readonly body: string;
+  readonly isBytes?: boolean;
+}
+
+/** Answers a request. */
+export type Answer = (asked: Asked) => Answered;
 
 /** Telegram's answers, by the stand-in. */
 export const answerAs =
@@ -98,8 +100,9 @@ export function createBridge(program: string): Bridge {
       const message = receive(deadline);
       if (message.kind === 'done') return message.given;
       if (message.kind === 'failed') throw new Error(message.reason);
-      const { status, body } = answers[message.world]!(message);
-      port.postMessage({ kind: 'fetched', id: message.id, status, body } satisfies ToThread);
+      const { status, body, isBytes = false } = answers[message.world]!(message);
+      const fetched = { kind: 'fetched', id: message.id, status, body, isBytes } as const;
+      port.postMessage(fetched satisfies ToThread);
     }
   }
 

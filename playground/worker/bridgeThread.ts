@@ -24,15 +24,15 @@ async function readAsked(request: Request): Promise<Asked> {
 export async function askTelegram(
   world: number,
   request: Request,
-): Promise<{ status: number; body: string }> {
+): Promise<{ readonly status: number; readonly body: Uint8Array<ArrayBuffer> }> {
   const asked = await readAsked(request);
   const id = ++lastId;
   send({ kind: 'fetch', id, world, ...asked });
-  const { status, body: answer } = await new Promise<Extract<ToThread, { kind: 'fetched' }>>(
+  const { status, body, isBytes } = await new Promise<Extract<ToThread, { kind: 'fetched' }>>(
     (resolve) => waiting.set(id, resolve),
   );
   if (status === 0) throw new Error('Timeout');
-  return { status, body: answer };
+  return { status, body: new Uint8Array(Buffer.from(body, isBytes ? 'latin1' : 'utf8')) };
 }
 
 /** Serves the main thread's requests, by name. */

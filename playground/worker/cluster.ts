@@ -4,7 +4,6 @@
  * Cloudflare counts them.
  */
 import { isStored } from '../../src/bot/rows/keys.ts';
-import { deriveSecret } from '../../src/bot/settings/boardKey.ts';
 import {
   type Environment,
   makeStub,
@@ -21,6 +20,8 @@ interface Cell {
   readonly storage: MemoryStorage;
   /** Undefined while the object is evicted. */
   held: ReturnType<typeof holdObject> | undefined;
+  /** How often its alarm has failed since it was last done. */
+  failures: number;
 }
 
 export interface ClusterOptions {
@@ -70,7 +71,6 @@ export function createCluster({
     log: (line) => void logs.push(line),
     wait: async () => undefined,
     hmac,
-    makeSecret: (seed) => deriveSecret(seed, hmac),
     makeUuid: () => crypto.randomUUID(),
   };
 
@@ -82,7 +82,7 @@ export function createCluster({
       cost.rows += 1;
     };
     const storage = createMemoryStorage(written, () => faults.look?.());
-    const cell: Cell = { storage, held: undefined };
+    const cell: Cell = { storage, held: undefined, failures: 0 };
     cells.set(name, cell);
     return cell;
   }
@@ -103,6 +103,16 @@ export function createCluster({
     return makeStub(perform);
   }
 
+  /**
+   * Cloudflare, Durable Objects, "Alarms": "retried upon failure using exponential backoff, starting
+   * at 2 second delays for up to 6 retries".
+   */
+  function ringAgain(cell: Cell, error: unknown): void {
+    logs.push(`An alarm has failed: ${String(error)}`);
+    cell.failures += 1;
+    if (cell.failures <= 6) cell.storage.ringAgain(now() + 1000 * 2 ** cell.failures);
+  }
+
   const hold = (cell: Cell) => (cell.held ??= holdObject(cell.storage, world));
 
   return {
@@ -118,7 +128,12 @@ export function createCluster({
         if ((cell.storage.alarmAt() ?? Number.POSITIVE_INFINITY) > now()) continue;
         cell.storage.clearAlarm();
         cost.calls += 1;
-        await hold(cell).ring();
+        try {
+          await hold(cell).ring();
+          cell.failures = 0;
+        } catch (error) {
+          ringAgain(cell, error);
+        }
       }
     },
 

@@ -6,6 +6,8 @@ export interface MemoryStorage extends ObjectStorage {
   /** The time when the alarm is due; undefined if none is set. */
   alarmAt(): number | undefined;
   clearAlarm(): void;
+  /** The platform sets the alarm itself, unless another one rings before. */
+  ringAgain(at: number): void;
 }
 
 /**
@@ -20,6 +22,9 @@ export function createMemoryStorage(written: () => void, looked: () => void): Me
     alarmAt: () => alarm,
     clearAlarm() {
       alarm = undefined;
+    },
+    ringAgain(at) {
+      alarm = Math.min(at, alarm ?? Number.POSITIVE_INFINITY);
     },
     kv: {
       get(key) {
@@ -45,6 +50,16 @@ export function createMemoryStorage(written: () => void, looked: () => void): Me
     async setAlarm(at) {
       written();
       alarm = at;
+    },
+    transactionSync(work) {
+      const before = new Map(rows);
+      try {
+        work();
+      } catch (error) {
+        rows.clear();
+        for (const [key, row] of before) rows.set(key, row);
+        throw error;
+      }
     },
     async deleteAll() {
       rows.clear();

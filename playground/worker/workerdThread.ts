@@ -28,7 +28,8 @@ async function requestOrEnd(world: number, request: Request) {
   const at = ending;
   ending = undefined;
   if (at === 'before') endHard();
-  const answer = at === 'before' ? { status: 500, body: '' } : await askTelegram(world, request);
+  const answer =
+    at === 'before' ? { status: 500, body: new Uint8Array() } : await askTelegram(world, request);
   if (at === 'after') endHard();
   return answer;
 }

@@ -59,7 +59,7 @@ function findPause(reply: TelegramReply, left: number): number | undefined {
 }
 
 const sendsMessage = (method: string): boolean =>
-  method === 'sendMessage' || method === 'answerGuestQuery';
+  method === 'sendMessage' || method === 'sendDocument' || method === 'answerGuestQuery';
 
 /** The second try: the requests to repeat, the pause before, and how to combine the replies. */
 export interface Resend {

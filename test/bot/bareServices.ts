@@ -20,7 +20,7 @@ export const bareBot: Bot = {
     platform: 'Google Apps Script',
     builtUrl: '',
     ownUrl: () => undefined,
-    makeSecret: () => '',
+    hmac: () => [],
     makeUuid: () => '',
     sha256: () => '',
   },
@@ -37,6 +37,9 @@ export function bareServices(
     readStore: () => Object.fromEntries(rows),
     readPairs: () => ({}),
     collectStore: () => ({ rows: {}, sealed: undefined }),
+    replaceStore: () => ({ problem: 'nothing can be replaced' }),
+    beginJob: () => false,
+    download: () => ({ problem: 'there is no file' }),
     write(entries) {
       for (const [key, row] of Object.entries(entries)) {
         if (row === undefined) rows.delete(key);

@@ -25,6 +25,7 @@ import * as analysisLink from '../../src/bot/play/analysisLink.ts';
 import * as keys from '../../src/bot/rows/keys.ts';
 import * as kinds from '../../src/bot/rows/kinds.ts';
 import * as peopleOf from '../../src/bot/rows/peopleOf.ts';
+import * as space from '../../src/bot/rows/space.ts';
 import * as usage from '../../src/bot/rows/usage.ts';
 import * as wakeRow from '../../src/bot/rows/wakeRow.ts';
 import * as boardKey from '../../src/bot/settings/boardKey.ts';
@@ -33,6 +34,8 @@ import * as settings from '../../src/bot/settings/settings.ts';
 import * as request from '../../src/bot/telegram/request.ts';
 import * as dueWork from '../../src/bot/update/dueWork.ts';
 import * as handleUpdate from '../../src/bot/update/handleUpdate.ts';
+import * as receivedFile from '../../src/platform/receivedFile.ts';
+import * as replacement from '../../src/platform/replacement.ts';
 import * as sentFile from '../../src/platform/sentFile.ts';
 import * as telegramReply from '../../src/platform/telegramReply.ts';
 import * as engines from '../../src/strategies/connectFour/search/engines.ts';
@@ -59,9 +62,12 @@ const modules: Readonly<Record<string, object>> = {
   'bot/rows/keys.ts': keys,
   'bot/rows/peopleOf.ts': peopleOf,
   'bot/core/settingsRow.ts': settingsRow,
+  'bot/rows/space.ts': space,
   'bot/rows/usage.ts': usage,
   'bot/rows/wakeRow.ts': wakeRow,
   'bot/telegram/request.ts': request,
+  'platform/receivedFile.ts': receivedFile,
+  'platform/replacement.ts': replacement,
   'platform/sentFile.ts': sentFile,
   'platform/telegramReply.ts': telegramReply,
   'strategies/connectFour/search/engines.ts': engines,

@@ -8,6 +8,7 @@ import type { Counted } from '../match/progress.ts';
 import type { Session } from '../match/session.ts';
 import type { Entries, Rows } from '../rows/keys.ts';
 import type { LoadedPerson } from '../rows/personRow.ts';
+import type { Hmac } from '../settings/seal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -47,11 +48,7 @@ export interface Deployment {
   readonly builtUrl: string;
   /** The address that the platform gives, which in the Apps Script editor is the `/dev` one. */
   readonly ownUrl: () => string | undefined;
-  /**
-   * The webhook’s secret of a bot that has none stored, made of a text that nobody knows, such as
-   * its token.
-   */
-  readonly makeSecret: (seed: string) => string;
+  readonly hmac: Hmac;
   /** SHA-256 of a text in UTF-8, in hexadecimal digits. */
   readonly sha256: (text: string) => string;
   /** A random UUID of version 4, with 122 random bits. */
@@ -72,6 +69,11 @@ export interface Deployment {
    * another's.
    */
   readonly isApart?: boolean;
+  /**
+   * Whether all that is stored is read and written in pages only, by the shared object and its
+   * alarms.
+   */
+  readonly isPaged?: boolean;
   /** Whether updates are fetched, so that no webhook is wanted. */
   readonly isPolling?: boolean;
   /** The address of the analysis board that the platform shows itself. */

@@ -8,9 +8,11 @@ import type { Entries, Rows, Wake } from '../rows/keys.ts';
 import type { bansName } from '../settings/bans.ts';
 import type { ownershipName } from '../settings/ownership.ts';
 import type { pauseName } from '../settings/pause.ts';
+import type { restoreName } from '../settings/restoreAsked.ts';
 import type {
   chosenNameOf,
   movedChatName,
+  movedName,
   Properties,
   PropertyName,
   registeredName,
@@ -27,6 +29,8 @@ export type StoredName =
   | typeof bansName
   | typeof pauseName
   | typeof ownershipName
+  | typeof restoreName
+  | typeof movedName
   | typeof weeklyName;
 
 /** Games that have ended, and the ids of those who have played them. */
@@ -50,6 +54,41 @@ export interface Collected {
   readonly sealed: string | undefined;
 }
 
+/** What is to take the place of all that is stored, but for what is about the platform. */
+export interface Replacement extends Collected {
+  /** When it was collected, in ms since 1970: whom was erased later is left out. */
+  readonly madeAt: number;
+}
+
+/**
+ * What has come of a replacement: how many rows are there, and how many are not, since their people
+ * were erased later, or no row may be so long.
+ */
+export type Replaced =
+  | {
+      readonly taken: number;
+      readonly erased: number;
+      readonly tooLong: number;
+      /** Whether the key of the boards could be opened. */
+      readonly isOpen: boolean;
+    }
+  /** Nothing has changed. */
+  | { readonly problem: string };
+
+/** A text in a file, or what is wrong with that, as the end of a sentence. */
+export type Fetched = { readonly text: string } | { readonly problem: string };
+
+/**
+ * What the owner has asked for where the store is read and written in pages, with an alarm for
+ * each.
+ */
+export type PagedJob =
+  | ({ readonly do: 'backup' } & BackupPlace)
+  /** To look at a file, and to ask. */
+  | { readonly do: 'take'; readonly chat: number; readonly fileId: string }
+  /** Once that is answered. */
+  | { readonly do: 'replace' | 'drop'; readonly chat: number };
+
 /**
  * What each step asks of the platform, and what it gives back. The keys are those of
  * `rows/keys.ts`.
@@ -70,11 +109,14 @@ export interface StepTypes {
   readPairs: { ask: number; give: Rows };
   /** Gives the keys whose entries could not be written, and never throws. */
   write: { ask: Entries; give: readonly string[] };
-  /**
-   * All that a backup is made of; where tables are apart that takes a while, and the backup is sent
-   * to this chat later. `isBusy`: one is being made already.
-   */
-  collectStore: { ask: BackupPlace; give: Collected | { readonly isBusy: boolean } };
+  /** All that a backup is made of; never asked for where the store is read in pages. */
+  collectStore: { ask: undefined; give: Collected };
+  /** Puts these rows in the place of all others, as a whole or not at all; never throws. */
+  replaceStore: { ask: Replacement; give: Replaced };
+  /** Has it done by alarms where the store is read in pages; false where another one is being. */
+  beginJob: { ask: PagedJob; give: boolean };
+  /** A file at Telegram, by its path there, unpacked; never throws. */
+  download: { ask: { readonly path: string; readonly maxBytes: number }; give: Fetched };
   /**
    * How many people have rows of their own that were used on this day or later; a day is counted
    * from 1 January 1970.
@@ -135,6 +177,9 @@ type Effect =
   | 'wake'
   | 'count'
   | 'collectStore'
+  | 'replaceStore'
+  | 'beginJob'
+  | 'download'
   | 'writeProperty'
   | 'useProperties';
 
@@ -158,7 +203,10 @@ export const read = (keys: readonly string[]) => step('read', keys);
 /** Telegram gives people ids above 0, and groups ids below. */
 export const readStore = (id?: number, limit?: number) => step('readStore', { id, limit });
 export const readPairs = (userId: number) => step('readPairs', userId);
-export const collectStore = (place: BackupPlace) => step('collectStore', place);
+export const collectStore = () => step('collectStore', undefined);
+export const replaceStore = (replacement: Replacement) => step('replaceStore', replacement);
+export const beginJob = (job: PagedJob) => step('beginJob', job);
+export const download = (file: StepTypes['download']['ask']) => step('download', file);
 export const countPlayers = (since: number) => step('countPlayers', since);
 export const count = (played: Played) => step('count', played);
 export const write = (entries: Entries) => step('write', entries);

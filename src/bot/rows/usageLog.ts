@@ -33,6 +33,8 @@ export interface UsageLog {
   readonly reported: readonly string[];
   /** The failures before the last one, the newest first. */
   readonly earlier: readonly Failure[];
+  /** The day on which this store began, as far as it is known; 0 before the first count. */
+  readonly since: number;
 }
 
 /** Today and the seven days before. */
@@ -71,6 +73,7 @@ const schema = (): Field<UsageLog> =>
     failure: optional(failure()),
     reported: list(text()),
     earlier: list(failure()),
+    since: number(),
   });
 
 const { make, parse } = storedRow('usageLog', schema, readUsageLog1);
@@ -127,5 +130,6 @@ export function addToUsageLog(usageLog: UsageLog, counted: Counted, now: number)
   const today = dayOf(now);
   const others = usageLog.days.filter(({ day }) => day !== today);
   const counts = addCounts(countSince(usageLog, today), counted);
-  return { ...usageLog, days: [{ day: today, ...counts }, ...others].slice(0, maxDays) };
+  const since = usageLog.since || Math.min(today, ...others.map(({ day }) => day));
+  return { ...usageLog, since, days: [{ day: today, ...counts }, ...others].slice(0, maxDays) };
 }

@@ -161,6 +161,22 @@ function parseForwardedFrom({
   return typeof writer === 'string' ? undefined : writer.id;
 }
 
+/** A file in a message; `size` is in bytes, 0 where Telegram does not say it. */
+export interface ReceivedFile {
+  readonly fileId: string;
+  readonly size: number;
+}
+
+/** The file that comes with the message, or is in the one that this one replies to. */
+function parseFile({
+  document,
+  reply_to_message: repliedTo,
+}: JsonObject): ReceivedFile | undefined {
+  const file = readObject(document ?? readObject(repliedTo).document);
+  const fileId = readString(file.file_id);
+  return fileId === undefined ? undefined : { fileId, size: readInteger(file.file_size) ?? 0 };
+}
+
 /** The first person whom the text mentions by name. */
 function parseMention(entities: unknown, text: string): Mention | undefined {
   const entity = readList(entities)
@@ -259,6 +275,7 @@ function parseText(message: JsonObject, place: MessagePlace) {
   const board =
     repliedTo === 'bot' ? parseTappedMessage(readObject(message.reply_to_message)) : undefined;
   const forwardedFrom = parseForwardedFrom(message);
+  const file = parseFile(message);
   const mention = parseMention(message.entities, text);
   const ephemeralId = readInteger(message.ephemeral_message_id);
   const said = {
@@ -269,6 +286,7 @@ function parseText(message: JsonObject, place: MessagePlace) {
     isAdmin,
     repliedTo,
     forwardedFrom,
+    file,
     board,
     mention,
     ephemeralId,

@@ -14,13 +14,8 @@ import { isTicking, parseWakeRow, type WakeRow } from '../rows/wakeRow.ts';
 import { findBoardKey } from '../settings/boardKey.ts';
 import { parseSettings } from '../settings/settings.ts';
 
-/**
- * What the core needs of the platform besides its services; `hmac` is HMAC-SHA256, as bytes from 0
- * to 255.
- */
-export type Platform = Pick<Bot, 'now' | 'deployment'> & {
-  readonly hmac: (text: string, key: string) => readonly number[];
-};
+/** What the core needs of the platform besides its services. */
+export type Platform = Pick<Bot, 'now' | 'deployment'>;
 
 /** The bot, and what was read of it. */
 export interface OpenBot {
@@ -38,10 +33,11 @@ export const wakeKeysOf = ({ deployment }: Platform): readonly string[] =>
  * Opens the bot by its `rows`, those of `settingsKey` and `wakeKeysOf`. Reads the properties where
  * the row is too old, and has the platform use them. Throws where they are not known at all.
  */
-export function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Work<OpenBot> {
+export function* openBot(rows: Rows, { now, deployment }: Platform): Work<OpenBot> {
   const loaded = yield* loadProperties(rows[settingsKey], now);
   yield* useProperties(loaded.properties);
   const settings = parseSettings(loaded.properties);
+  const { hmac } = deployment;
   const key = findBoardKey(settings, hmac);
   const wakes = parseWakeRow(rows[wakeKey]);
   const isPunctual = deployment.hasAlarms || isTicking(wakes, secondOf(now));

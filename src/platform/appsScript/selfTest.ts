@@ -9,7 +9,7 @@ import { findWebAppUrl } from '../../bot/features/owner/setup.ts';
 import { proofCall, proofMark } from '../../bot/features/publicPage/proof.ts';
 import { withBot } from './editor.ts';
 import { loadStart } from './loadStart.ts';
-import { makePlatform, makeServices } from './services.ts';
+import { makeServices } from './services.ts';
 
 declare const BUILT_SIZE: string;
 declare const WebAssembly: { readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object };
@@ -34,7 +34,7 @@ function* report(bot: Bot, loadTime: number): Work<void> {
     Properties: testProperties,
     'Own address': () => callOwnAddress(bot),
   };
-  const lines = yield* testSelf(bot, { clock: Date.now, hmac: makePlatform().hmac, own });
+  const lines = yield* testSelf(bot, { clock: Date.now, own });
   yield* log(
     `Copy all of this into a bug report; it names no token, no secret and no id.\n\n${lines.join('\n')}`,
   );

@@ -1,8 +1,9 @@
 import type { Services } from '../../bot/core/steps.ts';
 import { canMove, filterRows, isStored, parsePairKey } from '../../bot/rows/keys.ts';
 import { countPlayers } from '../../bot/rows/peopleOf.ts';
-import { deriveSecret, sealBoardKey } from '../../bot/settings/boardKey.ts';
+import { sealBoardKey } from '../../bot/settings/boardKey.ts';
 import { makeHex } from '../../bot/settings/hex.ts';
+import type { Hmac } from '../../bot/settings/seal.ts';
 import { parseSettings } from '../../bot/settings/settings.ts';
 import type { Platform } from '../../bot/update/openBot.ts';
 import { findAnalysis, readAnalysisPage } from './analysisPage.ts';
@@ -17,7 +18,8 @@ import {
   writeProperty,
   writeStored,
 } from './properties.ts';
-import { send } from './telegram.ts';
+import { replaceRows } from './restore.ts';
+import { download, send } from './telegram.ts';
 import { ensureTrigger } from './trigger.ts';
 import { rememberWakes } from './wakes.ts';
 
@@ -25,7 +27,7 @@ declare const BUILT_WEB_APP_URL: string;
 declare const BUILT_VERSION: string;
 
 /** Apps Script returns signed bytes. */
-export const hmac: Platform['hmac'] = (text, key) =>
+export const hmac: Hmac = (text, key) =>
   Utilities.computeHmacSha256Signature(text, key).map((byte) => byte & 255);
 
 const digest = (text: string): readonly number[] =>
@@ -36,13 +38,12 @@ const digest = (text: string): readonly number[] =>
 export function makePlatform(): Platform {
   return {
     now: Date.now(),
-    hmac,
     deployment: {
       version: BUILT_VERSION,
       platform: 'Google Apps Script',
       builtUrl: BUILT_WEB_APP_URL,
       ownUrl: () => ScriptApp.getService().getUrl() ?? undefined,
-      makeSecret: (token) => deriveSecret(token, hmac),
+      hmac,
       makeUuid: () => Utilities.getUuid(),
       sha256: (text) => makeHex(digest(text)),
       ensureTrigger,
@@ -72,6 +73,9 @@ export function makeServices(): Services {
         ...writeCache(Object.fromEntries(all.filter(([key]) => !isStored(key)))),
       ];
     },
+    replaceStore: (replacement) => replaceRows(replacement, hmac),
+    beginJob: () => false,
+    download: (file) => download(file, token),
     collectStore: () => ({
       rows: filterRows(readStore(), canMove),
       sealed: sealBoardKey(parseSettings(readProperties()), hmac),

@@ -1,4 +1,6 @@
+import type { Fetched, StepTypes } from '../../bot/core/steps.ts';
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
+import { unpackText } from '../receivedFile.ts';
 import { makeSentFile } from '../sentFile.ts';
 import { parseReply, planResend, telegramUrl } from '../telegramReply.ts';
 import { mask } from './log.ts';
@@ -54,4 +56,23 @@ function readReply(
 ): TelegramReply {
   if (!response) return { kind: 'unreached', method, reason: 'no response' };
   return parseReply(method, response.getResponseCode(), response.getContentText(), mask);
+}
+
+/** The file at this path, which `getFile` has told. */
+export function download(
+  { path, maxBytes }: StepTypes['download']['ask'],
+  token: string | undefined,
+): Fetched {
+  try {
+    const url = `${telegramUrl}/file/bot${token}/${path}`;
+    const response = UrlFetchApp.fetch(url, { muteHttpExceptions: true });
+    const status = response.getResponseCode();
+    if (status !== 200) return { problem: `could not be fetched: status ${status}` };
+    return unpackText(
+      Uint8Array.from(response.getContent(), (byte) => byte & 255),
+      maxBytes,
+    );
+  } catch (error) {
+    return { problem: `could not be fetched: ${mask(String(error))}` };
+  }
 }

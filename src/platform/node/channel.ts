@@ -3,12 +3,10 @@
  * wait with waits.
  */
 import { parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
+import { patienceWith } from '../objects/object/telegram.ts';
 import type { Fetch } from '../objects/storage.ts';
 import { post } from './post.ts';
 import type { Store } from './store.ts';
-
-/** The timeout of a request to Telegram, in milliseconds. */
-const patience = 15_000;
 
 /** Beyond the time for which Telegram holds a request for updates. */
 const pollPatience = 65_000;
@@ -23,9 +21,9 @@ export function openChannel(store: Store, address: string) {
   }
 
   const fetch: Fetch = async (url, init) => {
-    const response = await postSaved(url, init, patience);
+    const response = await postSaved(url, init, patienceWith(url));
     if (response.status === 429 && isSetupCall(url))
-      restsUntil = performance.now() + 1000 * readRetryAfter(await response.text());
+      restsUntil = performance.now() + 1000 * readRetryAfter(await response.clone().text());
     return response;
   };
 

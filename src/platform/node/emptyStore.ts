@@ -12,6 +12,7 @@ export function openEmptyStore(): Store {
       kv: makeKv(new Map(), () => undefined),
       getAlarm: async () => null,
       setAlarm: async () => undefined,
+      transactionSync: (work) => work(),
       deleteAll: async () => undefined,
     }),
     release: () => undefined,

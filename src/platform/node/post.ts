@@ -23,8 +23,7 @@ export async function post(
       ...init,
       signal: ended ? AbortSignal.any([ended, late.signal]) : late.signal,
     });
-    const text = await response.text();
-    return { status: response.status, text: async () => text };
+    return new Response(await response.arrayBuffer(), response);
   } catch (error) {
     const { env, version, execArgv: args } = process;
     throw new Error(`${explainError(error)}${describeProxy(env, { version, args })}`);

@@ -51,7 +51,8 @@ export function openServer({
   const settingOf = (name: string): string | undefined =>
     String(env[name] ?? '').trim() || undefined;
   const { token = '' } = parseSettings(propertiesOf(env));
-  const secret = settingOf('WEBHOOK_SECRET') ?? store.readNote('secret') ?? makeSecret(token);
+  const secret =
+    settingOf('WEBHOOK_SECRET') ?? store.readNote('secret') ?? deriveSecret(token, hmac);
   const bindings = { ...propertiesOf(env), WEBHOOK_SECRET: secret };
   const api = (settingOf('TELEGRAM_API') ?? telegramUrl).replace(/\/+$/, '');
   const log = (line: string): void => write(maskSecrets(line, [token, secret]));
@@ -69,7 +70,6 @@ export function openServer({
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     log,
     hmac,
-    makeSecret,
     makeUuid: randomUUID,
     version,
     ...(analysisPage ? { analysisPage } : {}),
@@ -204,5 +204,3 @@ const openNotes = (store: Store, version: string) => ({
     };
   },
 });
-
-const makeSecret = (token: string): string => deriveSecret(token, hmac);

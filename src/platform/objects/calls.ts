@@ -1,11 +1,11 @@
 /** The calls between objects, and the environment that an object needs. */
 
 import type { PlatformName } from '../../bot/core/bot.ts';
-import type { BackupPlace } from '../../bot/core/steps.ts';
+import type { PagedJob } from '../../bot/core/steps.ts';
 import type { Entries, Rows } from '../../bot/rows/keys.ts';
 import type { Counted } from '../../bot/rows/usageLog.ts';
+import type { Hmac } from '../../bot/settings/seal.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
-import type { Platform } from '../../bot/update/openBot.ts';
 import type { Bindings, Fetch } from './storage.ts';
 
 /** A call of the webhook, with the secret that came with it. */
@@ -67,6 +67,13 @@ export interface Tallied extends Counted {
   readonly players: readonly number[];
 }
 
+/** What a call brings of the next generation; of a former one all goes. */
+export interface StagedPart {
+  readonly generation: number;
+  readonly rows: Rows;
+  readonly tables: readonly string[];
+}
+
 /** The calls to an object; each is one request to it. */
 export interface StatefulObject {
   /** Answers an update, or gives the name of the object in which it has to be answered. */
@@ -94,8 +101,17 @@ export interface StatefulObject {
   people(after: string, limit: number): Promise<People>;
   learntProperties(): Promise<Properties>;
   learn(name: string, value: string | undefined): Promise<void>;
-  /** Of the shared object: has a backup sent to this chat; false where one is being made. */
-  beginBackup(place: BackupPlace): Promise<boolean>;
+  /** Of the shared object: has it done by alarms; false where another one is being done. */
+  beginJob(job: PagedJob): Promise<boolean>;
+  /** Takes a part of the next generation of its rows. */
+  stage(part: StagedPart): Promise<void>;
+  /**
+   * The generation counts, or is not to count any more. Gives whether anything lasts of the
+   * object's person.
+   */
+  settle(end: { readonly generation: number; readonly isOn: boolean }): Promise<boolean>;
+  /** Of the shared object: the generation that counts. */
+  generation(): Promise<number>;
   /** Gives the report for the owner, line by line. */
   callAsOwner(call: OwnerCall): Promise<readonly string[]>;
 }
@@ -109,7 +125,10 @@ const callNames = [
     'people',
     'learntProperties',
     'learn',
-    'beginBackup',
+    'beginJob',
+    'stage',
+    'settle',
+    'generation',
     'callAsOwner',
   ] as const),
 ] satisfies readonly (keyof StatefulObject)[];
@@ -143,8 +162,7 @@ export interface Environment {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<unknown>;
   readonly log: (line: string) => void;
-  readonly hmac: Platform['hmac'];
-  readonly makeSecret: (token: string) => string;
+  readonly hmac: Hmac;
   readonly makeUuid: () => string;
   readonly version: string;
   readonly platform: PlatformName;

@@ -33,6 +33,8 @@ export interface ObjectStorage {
   /** Milliseconds since 1970. */
   setAlarm(at: number): Promise<void>;
   getAlarm(): Promise<number | null>;
+  /** All that the work writes is stored, or nothing of it where it throws. */
+  transactionSync(work: () => void): void;
   /** Deletes all rows, and gives their space back. */
   deleteAll(): Promise<void>;
 }
@@ -43,8 +45,5 @@ export type Bindings = Readonly<Record<string, unknown>>;
 /** Performs an HTTP request. */
 export type Fetch = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body: string | FormData },
-) => Promise<{
-  readonly status: number;
-  text(): Promise<string>;
-}>;
+  init: { method: string; headers: Record<string, string>; body?: string | FormData },
+) => Promise<Response>;

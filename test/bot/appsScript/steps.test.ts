@@ -14,13 +14,12 @@ const deployment = {
   platform: 'Google Apps Script' as const,
   builtUrl: '',
   ownUrl: () => undefined,
-  makeSecret: () => '',
   makeUuid: () => '',
   sha256: () => '',
+  hmac: (text: string, key: string) => toySign(key + text),
 };
 const platform: Platform = {
   now: Date.UTC(2026, 0, 1),
-  hmac: (text, key) => toySign(key + text),
   deployment,
 };
 
@@ -42,6 +41,9 @@ function openServices() {
     readStore: () => note('readStore', {}),
     readPairs: () => note('readPairs', {}),
     collectStore: () => note('collectStore', { rows: {}, sealed: undefined }),
+    replaceStore: () => note('replaceStore', { problem: 'nothing' }),
+    beginJob: () => note('beginJob', false),
+    download: () => note('download', { problem: 'nothing' }),
     write(entries) {
       for (const [key, line] of Object.entries(entries))
         if (line !== undefined) lines.set(key, line);

@@ -38,6 +38,7 @@ describe('the diary', () => {
       { at: now - 1000, sentence: 'Telegram was not reached: a | b' },
       { at: now - day, sentence: 'An update could not be answered.' },
     ],
+    since: today - 40,
   };
 
   it('is read as it was written, and ends in the day', () => {

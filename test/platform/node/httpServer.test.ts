@@ -120,8 +120,8 @@ describe('a call that the server makes', () => {
 
   it('gives the status and the body', async () => {
     const { url } = await startAnswering(404, 'not found');
-    const { status, text } = await post(url, init, 5000);
-    expect([status, await text()]).toEqual([404, 'not found']);
+    const response = await post(url, init, 5000);
+    expect([response.status, await response.text()]).toEqual([404, 'not found']);
   });
 
   it('that is not answered in time says so, and one that is ended does not wait', async () => {

@@ -32,7 +32,6 @@ function open(change: (store: Store) => Partial<Store> = () => ({})) {
     wait: async () => undefined,
     log: (line) => void lines.push(line),
     hmac,
-    makeSecret: () => '',
     makeUuid: () => '',
     version: 'test',
   });

@@ -25,7 +25,7 @@ function open() {
           description: 'Too Many Requests',
           parameters: { retry_after: 60 },
         };
-        asked.push(() => resolve({ status: 429, text: async () => JSON.stringify(slowDown) }));
+        asked.push(() => resolve(Response.json(slowDown, { status: 429 })));
       }),
     faults: {
       call() {

@@ -62,7 +62,7 @@ async function writeOneByOne(rows: Rows): Promise<Map<string, Stored>> {
   const cluster = createCluster({
     bindings: {},
     now: () => now,
-    fetch: async () => ({ status: 200, text: async () => '{}' }),
+    fetch: async () => new Response('{}'),
   });
   for (const [key, row] of Object.entries(rows))
     expect(await cluster.object(objectOf(key)!).write({ [key]: row })).toEqual([]);

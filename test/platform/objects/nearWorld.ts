@@ -35,7 +35,7 @@ export async function openNear({ properties = {}, faults = {} }: Options = {}) {
         body: String(asked),
       });
       if (status === 0) throw new Error('Timeout');
-      return { status, text: async () => body };
+      return new Response(body, { status });
     },
   });
 

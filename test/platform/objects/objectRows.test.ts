@@ -19,7 +19,7 @@ function open() {
   const cluster = createCluster({
     bindings: {},
     now: () => now,
-    fetch: async () => ({ status: 200, text: async () => '{}' }),
+    fetch: async () => new Response('{}'),
     faults: { row: () => fail(broken.isFull), look: () => fail(broken.isMute) },
   });
   const storage = (object: string) => cluster.cells.get(object)!.storage;

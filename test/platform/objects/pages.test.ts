@@ -22,7 +22,7 @@ async function open(rows: Rows) {
   const cluster = createCluster({
     bindings: {},
     now: () => now,
-    fetch: async () => ({ status: 200, text: async () => '{}' }),
+    fetch: async () => new Response('{}'),
   });
   for (const [key, row] of Object.entries(rows))
     await cluster.object(objectOf(key)!).write({ [key]: row });

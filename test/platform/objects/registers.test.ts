@@ -10,7 +10,7 @@ function open() {
   const cluster = createCluster({
     bindings: {},
     now: () => now,
-    fetch: async () => ({ status: 200, text: async () => '{}' }),
+    fetch: async () => new Response('{}'),
     faults: {
       call() {
         if (failing-- > 0) throw new Error('object is overloaded');

@@ -5,7 +5,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
-import type { AsyncServices } from '../../../src/bot/core/steps.ts';
+import type { AsyncServices, PagedJob } from '../../../src/bot/core/steps.ts';
 import { makeErasedRow } from '../../../src/bot/rows/duelRow.ts';
 import type { Entries, Rows } from '../../../src/bot/rows/keys.ts';
 import type { Environment, StatefulObject, Whole } from '../../../src/platform/objects/calls.ts';
@@ -49,7 +49,7 @@ function open(tables: readonly string[] = [], name = own) {
       },
       countPlayers: async (since: number) => since,
       learntProperties: async () => ({ BOT_USERNAME: 'learnt_bot' }),
-      beginBackup: () => world.beginBackup(),
+      beginJob: async ({ do: job }: PagedJob) => job === 'backup',
       async learn(property: string, value: string) {
         note('learn', property, value);
       },
@@ -60,18 +60,17 @@ function open(tables: readonly string[] = [], name = own) {
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
     hmac,
     whole: undefined as Pick<Whole, 'read'> | undefined,
-    beginBackup: async () => true,
     memory: new Map<string, string>(),
     tally: createTally(),
     object: (other: string) => objectBy(other === name ? 'self' : other),
     now: () => now,
     log: (line: string) => void logs.push(line),
     wait: async () => undefined,
-    fetch: async () => ({
-      status: 429,
-      text: async () =>
+    fetch: async () =>
+      new Response(
         '{"ok":false,"error_code":429,"description":"x","parameters":{"retry_after":3}}',
-    }),
+        { status: 429 },
+      ),
   };
   const enter = async () => {
     isLeft = false;
@@ -267,12 +266,12 @@ describe('the rest', () => {
   });
 
   it('is all that is stored, but for what stays, at once where all objects are in one process', async () => {
-    const place = { chat: 7, isWeekly: false };
     const [apart, together] = [open(), open()];
-    apart.world.beginBackup = async () => false;
-    expect(await apart.collectStore(place)).toEqual({ isBusy: true });
+    expect(await apart.beginJob({ do: 'backup', chat: 7, isWeekly: false })).toBe(true);
+    expect(await apart.beginJob({ do: 'drop', chat: 7 })).toBe(false);
+    await expect(apart.collectStore(undefined)).rejects.toThrow('in pages');
     together.world.whole = { read: () => ({ p7: 'choices', y: 'the usage log' }) };
-    expect(await together.collectStore(place)).toEqual({
+    expect(await together.collectStore(undefined)).toEqual({
       rows: { p7: 'choices' },
       sealed: expect.any(String),
     });

@@ -13,6 +13,7 @@ const backup = {
   version: '1.2.3',
   rows,
   sealed: undefined,
+  bot: undefined,
 };
 const text = renderBackup(backup);
 const lines = text.trimEnd().split('\n');
@@ -56,7 +57,7 @@ describe('a backup as a file', () => {
     [
       'one with a line that is no row',
       [lines[0], 'oops', ...lines.slice(2)].join('\n'),
-      'Line 2 of file is no row',
+      'file has no row in line 2',
     ],
   ])('refuses %s with a sentence', (_, given, sentence) => {
     expect(() => parseBackup(given, 'file')).toThrow(DeployFailure);

@@ -192,8 +192,7 @@ export function makeCopy() {
 
   async function reach(address: string, init: RequestInit = {}): Promise<Response> {
     if (address.startsWith('https://api.telegram.org')) {
-      const { status, text } = await askTelegram(address, { body: '' });
-      return new Response(await text(), { status });
+      return await askTelegram(address, { body: '' });
     }
     if (copy.script && address.startsWith('https://script.google.com'))
       return new Response(copy.script(address, String(init.body)));
@@ -202,11 +201,11 @@ export function makeCopy() {
     return cluster.fetch(new Request(address, init));
   }
 
-  async function askTelegram(address: string, { body }: { readonly body: string | FormData }) {
+  async function askTelegram(address: string, { body }: { readonly body?: string | FormData }) {
     const headers = { 'content-type': 'application/json' };
     const reply = telegram.request({ method: 'POST', url: address, headers, body: String(body) });
     if (reply.kind === 'timeout') throw new Error('Timeout');
-    return { status: reply.status, text: async () => reply.body };
+    return new Response(reply.body, { status: reply.status });
   }
 
   return copy;

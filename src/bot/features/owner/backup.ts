@@ -8,6 +8,7 @@ import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import {
   type BackupPlace,
+  beginJob,
   type Collected,
   collectStore,
   lock,
@@ -20,7 +21,8 @@ import {
   writeProperty,
 } from '../../core/steps.ts';
 import { type Rows, settingsKey } from '../../rows/keys.ts';
-import { idsIn, kindOf } from '../../rows/kinds.ts';
+import { kindOf } from '../../rows/kinds.ts';
+import { peopleOf } from '../../rows/peopleOf.ts';
 import {
   isDue,
   makeWeekly,
@@ -30,7 +32,7 @@ import {
 } from '../../settings/weeklyBackup.ts';
 import { readInteger, readObject, readString } from '../../telegram/json.ts';
 import { editDocument, sendDocument, type TextFile } from '../../telegram/request.ts';
-import { makeBackupFile } from './backupFile.ts';
+import { botOf, makeBackupFile, makePartList, type Part } from './backupFile.ts';
 import { storeAndSay } from './keepProperty.ts';
 import { tell } from './ownersChat.ts';
 import { platforms } from './platforms.ts';
@@ -77,10 +79,9 @@ export function* makeBackup(
 }
 
 function* collectAndSend(place: BackupPlace, bot: Bot): Work<void> {
-  const collected = yield* collectStore(place);
-  if ('rows' in collected) yield* sendBackup(collected, place, bot);
-  else if (collected.isBusy && !place.isWeekly)
-    yield* send([tell(place.chat, 'A backup is being made already; it comes here.')]);
+  if (!bot.deployment.isPaged) yield* sendBackup(yield* collectStore(), place, bot);
+  else if (!(yield* beginJob({ do: 'backup', ...place })) && !place.isWeekly)
+    yield* send([tell(place.chat, 'A backup or a restore is being done already.')]);
 }
 
 /**
@@ -116,30 +117,30 @@ function* noteWeekly(weekly: WeeklyBackup): Work<void> {
 const partBytes = 18_500_000;
 
 /**
- * Sends the file to this chat, or says why it could not be sent. A large one goes in parts, which
- * are one file when they are put together as they are; a last file names them all.
+ * Sends the file to this chat, or says why it could not be sent; whether it was. A large one goes
+ * in parts, which are one file when they are put together as they are; a last file names them all.
  */
 export function* sendBackup(
   { rows, sealed }: Collected,
   { chat: chatId, isWeekly }: BackupPlace,
-  { deployment, now }: Pick<Bot, 'deployment' | 'now'>,
+  { settings, deployment, now }: Bot,
   maxBytes = partBytes,
-): Work<void> {
+): Work<boolean> {
   const { version, platform, sha256 } = deployment;
   const code = platforms[platform].code;
   const { text, digest } = makeBackupFile(
-    { madeAt: now, platform: code, version, rows, sealed },
+    { madeAt: now, platform: code, version, rows, sealed, bot: botOf(settings.token) },
     sha256,
   );
   const at = new Date(now).toISOString().slice(0, 16);
   const name = `linia-${at.replace(/[T:]/g, '-')}`;
   const caption = [
-    `Backup of ${at.replace('T', ' ')} UTC, linia ${version || '(development)'}: ${describeRows(rows)}.`,
+    `Backup of ${at.replace('T', ' ')} UTC, linia ${version || '(development)'}: ${describeCounts(countRows([rows]))}.`,
     `SHA-256 of its lines: ${digest}`,
-    'It holds what players have played: keep it as safe as the bot.',
+    'Reply with /restore to put it back. It holds what players have played: keep it as safe as the bot.',
   ].join('\n');
   const parts = cutLines(text, maxBytes);
-  const files: string[] = [];
+  const files: Part[] = [];
   for (const [index, part] of parts.entries()) {
     const place = parts.length === 1 ? '' : `-${index + 1}-of-${parts.length}`;
     const document = {
@@ -152,18 +153,17 @@ export function* sendBackup(
     // Several parts are new messages, also each week.
     if (isWeekly && parts.length === 1) return yield* replaceFile(chatId, document, said, now);
     const sent = yield* sendFile(chatId, document, said, isWeekly);
-    if (sent === undefined) return;
-    files.push(sent.fileId);
+    if (sent === undefined) return false;
+    files.push({ id: sent.fileId, digest: sha256(part) });
   }
-  if (parts.length === 1) return;
-  const list = { linia: 'parts', madeAt: new Date(now).toISOString(), digest, files };
+  if (parts.length === 1) return true;
   const document = {
     name: `${name}.parts.json`,
     type: 'application/json',
-    text: `${JSON.stringify(list)}\n`,
+    text: makePartList({ madeAt: now, bytes: countBytes(text), files }),
   };
   const said = `The ${parts.length} parts above, by their names. ${caption}`;
-  yield* sendFile(chatId, document, said, isWeekly);
+  return (yield* sendFile(chatId, document, said, isWeekly)) !== undefined;
 }
 
 /** In the message of the week before, or where that is gone in a new one. */
@@ -172,15 +172,16 @@ function* replaceFile(
   document: TextFile,
   caption: string,
   now: number,
-): Work<void> {
+): Work<boolean> {
   const { messageId = 0 } = parseWeekly((yield* readProperties())[weeklyName]) ?? {};
   if (messageId > 0) {
     const [reply] = yield* send([editDocument(chatId, messageId, document, caption)]);
-    if (reply?.kind === 'ok') return;
+    if (reply?.kind === 'ok') return true;
   }
   const sent = yield* sendFile(chatId, document, caption, true);
-  if (sent === undefined) return;
+  if (sent === undefined) return false;
   yield* noteWeekly({ chat: chatId, messageId: sent.messageId, madeAt: now });
+  return true;
 }
 
 /** The message, and the name under which Telegram has the file; undefined if it was not taken. */
@@ -240,17 +241,29 @@ export function* tellNoBackup(chatId: number): Work<void> {
   ]);
 }
 
-/** "3 people, 12 games, 41 rows". */
-export function describeRows(rows: Rows): string {
-  const keys = Object.keys(rows);
-  const kinds = keys.map((key) => kindOf(key));
-  const people = new Set(
-    keys.flatMap((key, index) => (kinds[index]?.isPersonal ? idsIn(key) : [])),
-  );
-  const games = kinds.filter((kind) => kind?.share === 'games' && kind.place !== 'waiting').length;
-  return [
-    people.size === 1 ? '1 person' : `${people.size} people`,
-    nameCount(games, 'game'),
-    nameCount(keys.length, 'row'),
-  ].join(', ');
+export interface Counts {
+  readonly people: number;
+  readonly games: number;
+  readonly rows: number;
 }
+
+/** What these rows are about, which may be given page by page. */
+export function countRows(pages: readonly Rows[]): Counts {
+  const people = new Set<number>();
+  let [games, rows] = [0, 0];
+  for (const [key, row] of pages.flatMap((page) => Object.entries(page))) {
+    const { share, place } = kindOf(key) ?? {};
+    rows += 1;
+    if (share === 'games' && place !== 'waiting') games += 1;
+    for (const id of peopleOf(key, row)) if (id > 0) people.add(id);
+  }
+  return { people: people.size, games, rows };
+}
+
+/** "3 people, 12 games, 41 rows". */
+export const describeCounts = ({ people, games, rows }: Counts): string =>
+  [
+    people === 1 ? '1 person' : `${people} people`,
+    nameCount(games, 'game'),
+    nameCount(rows, 'row'),
+  ].join(', ');

@@ -6,6 +6,14 @@ import { forOwner } from './ownersChat.ts';
 import { claimChat } from './ownership.ts';
 import { ownerActions } from './ownersKeys.ts';
 import { pause, resume } from './pause.ts';
+import {
+  askForRestore,
+  replaceAll,
+  replaceWork,
+  restoreActions,
+  takeBackup,
+  takeWork,
+} from './restore.ts';
 import { changeSetting } from './set.ts';
 import { reportStatus } from './status.ts';
 import { checkName, countPlayed, updateUsageLog } from './watch.ts';
@@ -15,6 +23,7 @@ export const owner = {
   ownerCommands: {
     owner: claimChat,
     backup: forOwner(askForBackup),
+    restore: forOwner(askForRestore),
     set: forOwner(changeSetting),
     ban: forOwner(ban),
     unban: forOwner(unban),
@@ -23,8 +32,13 @@ export const owner = {
     resume: forOwner(resume),
     log: forOwner(showFailures),
   },
-  actions: ownerActions,
-  works: { [backupWork]: makeBackup, [banWork]: endGamesOfBanned },
+  actions: { ...ownerActions, ...restoreActions },
+  works: {
+    [backupWork]: makeBackup,
+    [takeWork]: takeBackup,
+    [replaceWork]: replaceAll,
+    [banWork]: endGamesOfBanned,
+  },
   *afterUpdate(answer, bot) {
     yield* countPlayed(answer, bot);
     // Elsewhere an alarm sees to it.

@@ -14,6 +14,7 @@ import { listBanned } from './ban.ts';
 import { showFailures } from './failures.ts';
 import { isOwner } from './ownersChat.ts';
 import { pause, resume } from './pause.ts';
+import { restoreUsage } from './restore.ts';
 import { showSettings } from './set.ts';
 
 interface OwnerKey {
@@ -30,6 +31,13 @@ const ownerKeys: readonly OwnerKey[] = [
   { number: 4, label: '⚙ Settings', answer: showSettings },
   { number: 5, label: '📋 Failures', answer: showFailures },
   { number: 6, label: '📦 Backup', answer: (caller) => askForBackup(caller, '') },
+  {
+    number: 10,
+    label: '♻ Restore',
+    *answer() {
+      return { say: restoreUsage };
+    },
+  },
   { number: 7, label: '🚫 Banned', answer: listBanned },
   {
     number: 8,

@@ -4,6 +4,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import { log, readProperties, send, type Work } from '../../core/steps.ts';
+import { deriveSecret } from '../../settings/boardKey.ts';
 import { makeOwnership, ownershipName, parseOwnership } from '../../settings/ownership.ts';
 import { parseSettings } from '../../settings/settings.ts';
 import { keepProperty, storeAndSay } from './keepProperty.ts';
@@ -22,8 +23,8 @@ function readCode(typed: string): string | undefined {
   return /^[0-9a-f]{20}$/.test(digits) ? digits : undefined;
 }
 
-const digestOf = (code: string, { makeSecret }: Bot['deployment']): string =>
-  makeSecret(`owner ${readCode(code)}`);
+const digestOf = (code: string, { hmac }: Bot['deployment']): string =>
+  deriveSecret(`owner ${readCode(code)}`, hmac);
 
 /**
  * A part of each setup: whoever has lost the chat to an `ADMIN_CHAT_ID` that was set later is told,

@@ -15,7 +15,6 @@ import { explainReply, findWebAppUrl } from './setup.ts';
 import { describeRequests } from './status.ts';
 
 export interface Tested {
-  readonly hmac: (text: string, key: string) => readonly number[];
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** The platform's own checks by name; each says what it found, or throws. */
@@ -28,11 +27,12 @@ const checks: Readonly<Record<string, Check>> = {
   *Solver() {
     return formNames[fastestForm()];
   },
-  *HMAC(_, { hmac, clock }) {
+  *HMAC({ deployment }, { clock }) {
     const start = clock();
     // The second example of RFC 4231.
     const isRight =
-      hmac('what do ya want for nothing?', 'Jefe').slice(0, 4).join() === '91,220,193,70';
+      deployment.hmac('what do ya want for nothing?', 'Jefe').slice(0, 4).join() ===
+      '91,220,193,70';
     return `${isRight ? 'right' : '✗ wrong'}, ${clock() - start} ms`;
   },
   *Cache(_, { clock }) {

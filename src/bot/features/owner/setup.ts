@@ -6,6 +6,7 @@ import type { Bot } from '../../core/bot.ts';
 import { log, send, type Work, write, writeProperty } from '../../core/steps.ts';
 import { digestOf } from '../../rows/digest.ts';
 import { makeReportKey, settingsKey } from '../../rows/keys.ts';
+import { deriveSecret } from '../../settings/boardKey.ts';
 import { type Language, languages } from '../../settings/language.ts';
 import {
   type Mode,
@@ -158,7 +159,7 @@ function* ensureSecret(
 ): Work<string | undefined> {
   if (settings.secret !== undefined) return settings.secret;
   const isFirst = settings.botUsername === undefined;
-  const secret = deployment.makeSecret(isFirst ? token : `${token}|${now}`);
+  const secret = deriveSecret(isFirst ? token : `${token}|${now}`, deployment.hmac);
   if (!(yield* keepProperty('WEBHOOK_SECRET', secret))) return undefined;
   const lost = isFirst ? '' : ' Boards that were signed with another one stop working.';
   yield* log(`Made a new webhook secret.${lost}`);

@@ -46,6 +46,7 @@ function withName(storage: ObjectStorage, name: string): ObjectStorage {
   return {
     getAlarm: () => storage.getAlarm(),
     setAlarm: (at) => storage.setAlarm(at),
+    transactionSync: (work) => storage.transactionSync(work),
     deleteAll() {
       isStored = false;
       return storage.deleteAll();

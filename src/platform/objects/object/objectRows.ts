@@ -96,6 +96,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
       return [...lost, ...attempt(keys, () => cache.write(Object.fromEntries(cached)))];
     },
 
+    now,
     ringBy,
     setAlarm,
     ...openRings(kv, { now, log, ringBy }),

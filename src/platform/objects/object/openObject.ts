@@ -17,16 +17,17 @@ import { analysisBeside } from '../handleRequest.ts';
 import { openLearntProperties } from '../properties.ts';
 import { sha256 } from '../secret.ts';
 import type { ObjectStorage } from '../storage.ts';
-import { openBackupJob } from './backupJob.ts';
 import { createCounts } from './counts.ts';
 import { untilAnotherRoom } from './handOver.ts';
 import { createMutex, inTurn } from './mutex.ts';
 import { type ObjectRows, openRows } from './objectRows.ts';
+import { openOwnersJobs } from './ownersJobs.ts';
 import { openOwnersWork } from './ownersWork.ts';
 import { copyPerson } from './pages.ts';
 import { openPeopleIndex } from './peopleIndex.ts';
 import { openRegisters } from './registers.ts';
 import { makeServices } from './services.ts';
+import { openStaged } from './staged.ts';
 import { countCalls, countRows, handOverTally } from './tally.ts';
 
 /** When what could not be noted is tried again without another change, in milliseconds. */
@@ -49,14 +50,17 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
     platform: (url) => makePlatform(world, url),
     serve,
   });
-  const backup = openBackupJob(storage.kv, world, {
+  const people = openPeopleIndex(storage.kv);
+  const settings = openLearntProperties(storage.kv);
+  const jobs = openOwnersJobs(storage.kv, world, {
     clock: now,
     log,
     ringBy: rows.ringBy,
     work: owner.work,
+    ...settings,
+    register: people.register,
   });
-  const people = openPeopleIndex(storage.kv);
-  const settings = openLearntProperties(storage.kv);
+  const staged = openStaged(storage, rows, world);
 
   /** Does work with the services of this object. */
   async function serve<Result>(
@@ -101,7 +105,13 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
       people.notePlayers(players, dayOf(now()));
       return await owner.count(counted);
     },
-    beginBackup: backup.begin,
+    beginJob: jobs.begin,
+    generation: async () => jobs.generation(),
+    stage: async (part) => staged.stage(part),
+    async settle(end) {
+      staged.settle(end);
+      return registers.isKnown();
+    },
     async callAsOwner(call) {
       if (call.kind === 'setup' && world.platform === 'own machine') await keepSealed(world);
       return await owner.callAsOwner(call);
@@ -109,10 +119,11 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
   };
 
   return {
-    object,
+    object: staged.before(object),
     /** Runs when the alarm goes off. */
     async sweep(): Promise<void> {
       tally.requests += 1;
+      await staged.takeIfOn();
       const outdated = await rows.sweep();
       await write(Object.fromEntries(outdated.map((key) => [key, undefined])));
       await registers.repair();
@@ -122,7 +133,7 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
           runStepsAsync(sendWhatIsDue(due, makePlatform(world, '')), services),
         ).catch((error) => log(`What is left to send could not be sent: ${String(error)}`));
       await owner.askTelegram();
-      await backup.goOn();
+      await jobs.goOn();
     },
   };
 }
@@ -145,16 +156,7 @@ const openWriting =
   };
 
 function makePlatform(
-  {
-    now,
-    hmac,
-    makeSecret,
-    makeUuid,
-    version,
-    platform,
-    analysisPage,
-    isPolling = false,
-  }: Environment,
+  { now, hmac, makeUuid, version, platform, analysisPage, isPolling = false, whole }: Environment,
   url: string,
 ): Platform {
   const deployment = {
@@ -162,17 +164,18 @@ function makePlatform(
     platform,
     builtUrl: '',
     ownUrl: () => url || undefined,
-    makeSecret,
+    hmac,
     makeUuid,
     sha256,
     hasHeaders: true,
     isUnmetered: true,
     hasAlarms: true,
     isApart: true,
+    isPaged: whole === undefined,
     isPolling,
     // While updates are fetched nothing listens.
     analysisUrl: ({ webAppUrl }: Settings) =>
       webAppUrl !== undefined && analysisPage && !isPolling ? analysisBeside(webAppUrl) : undefined,
   };
-  return { now: now(), hmac, deployment };
+  return { now: now(), deployment };
 }

@@ -38,6 +38,7 @@ import {
   makeUsageLog,
   parseUsageLog,
 } from '../../../bot/rows/usageLog.ts';
+import { findBoardKey } from '../../../bot/settings/boardKey.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
 import type { Platform } from '../../../bot/update/openBot.ts';
 import type { OwnerCall } from '../calls.ts';
@@ -61,13 +62,16 @@ export function openOwnersWork(rows: ObjectRows, kv: ObjectStorage['kv'], place:
   const { clock, platform, serve } = place;
 
   /** Work that nobody has called for. */
-  async function work(steps: (bot: Bot) => Work<void>): Promise<void> {
-    const all = function* (): Work<void> {
-      yield* steps(yield* openBot(platform('')));
+  async function work<Result>(steps: (bot: Bot) => Work<Result>): Promise<Result | undefined> {
+    const all = function* (): Work<Result> {
+      return yield* steps(yield* openBot(platform('')));
     };
-    await serve((services) => runStepsAsync(all(), services)).catch((error) =>
-      place.log(`The owner could not be told: ${String(error)}`),
-    );
+    try {
+      return await serve((services) => runStepsAsync(all(), services));
+    } catch (error) {
+      place.log(`The owner’s work could not be done: ${String(error)}`);
+      return undefined;
+    }
   }
 
   return {
@@ -123,14 +127,14 @@ export function openOwnersWork(rows: ObjectRows, kv: ObjectStorage['kv'], place:
 
 function* performCall(
   { kind, url, isOwnerAsked }: OwnerCall,
-  { now, deployment, hmac }: Platform,
+  { now, deployment }: Platform,
   clock: () => number,
 ): Work<void> {
   // The Worker cannot ask for its own address, so it learns it from this call.
   if (kind === 'setup' && url !== '') yield* writeProperty('WEBAPP_URL', url);
   const bot = yield* openBot({ now, deployment });
   if (kind === 'setup') return yield* setUp(bot, isOwnerAsked);
-  const lines = kind === 'status' ? describeStatus(bot) : testSelf(bot, { clock, hmac, own: {} });
+  const lines = kind === 'status' ? describeStatus(bot) : testSelf(bot, { clock, own: {} });
   for (const line of yield* lines) yield* log(line);
 }
 
@@ -138,5 +142,8 @@ function* performCall(
 function* openBot({ now, deployment }: Pick<Platform, 'now' | 'deployment'>): Work<Bot> {
   const properties = yield* readProperties();
   yield* useProperties(properties);
-  return { settings: parseSettings(properties), now, deployment, sign: () => [], hooks: noHooks };
+  const settings = parseSettings(properties);
+  const key = findBoardKey(settings, deployment.hmac);
+  const sign = (text: string) => deployment.hmac(text, key);
+  return { settings, now, deployment, sign, hooks: noHooks };
 }

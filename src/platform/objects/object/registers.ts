@@ -112,6 +112,8 @@ export function openRegisters(
 
   return {
     seat,
+    /** Whether anything lasts of the object's person. */
+    isKnown: (): boolean => hasOwn() || tables().length > 0,
     ownedTables: (): OwnedTables => ({
       // Of the shared object, who was erased.
       own: person === undefined ? listKeys(kv, 'z') : listKeys(kv, ...beginningsOfPerson()),

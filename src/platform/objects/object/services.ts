@@ -12,7 +12,8 @@ import { chatObject, objectOf, personObject, sharedObject } from '../objectOf.ts
 import { readAllProperties } from '../properties.ts';
 import type { Counts } from './counts.ts';
 import { reachRows } from './reachRows.ts';
-import { send } from './telegram.ts';
+import { download, send } from './telegram.ts';
+import { replaceWhole, wholeOf } from './whole.ts';
 
 /** In milliseconds: Telegram gives up on a tap after some ten seconds. */
 const maxWait = 5000;
@@ -62,10 +63,13 @@ export function makeServices({ name, enter, counts }: ServicesPlace, world: Envi
     async readPairs(id) {
       return (await object(personObject(id)).ownedTables()).pairs;
     },
-    collectStore: async (place) =>
-      world.whole
-        ? { rows: filterRows(world.whole.read(), canMove), sealed: await readSealed(world) }
-        : { isBusy: !(await object(sharedObject).beginBackup(place)) },
+    collectStore: async () => ({
+      rows: filterRows(wholeOf(world).read(), canMove),
+      sealed: await readSealed(world),
+    }),
+    replaceStore: (replacement) => replaceWhole(replacement, world, log),
+    beginJob: (job) => object(sharedObject).beginJob(job),
+    download: (file) => download(file, token, { ...world, mask }),
     countPlayers: (since) => object(sharedObject).countPlayers(since),
     count({ games, players }) {
       tally.games += games;

@@ -93,6 +93,7 @@ export function countRows(storage: ObjectStorage, tally: Tally): ObjectStorage {
       tally.rows += 1;
       return storage.setAlarm(at);
     },
+    transactionSync: (work) => storage.transactionSync(work),
     deleteAll: () => storage.deleteAll(),
   };
 }

@@ -1,8 +1,13 @@
 import { gzipSync } from 'node:zlib';
+import type { Fetched, StepTypes } from '../../../bot/core/steps.ts';
 import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
+import { unpackText } from '../../receivedFile.ts';
 import { makeSentFile } from '../../sentFile.ts';
 import { parseReply, planResend, telegramUrl as publicUrl } from '../../telegramReply.ts';
 import type { Fetch } from '../storage.ts';
+
+/** The timeout of a request, in milliseconds: a file may take longer. */
+export const patienceWith = (url: string): number => (url.includes('/file/bot') ? 120_000 : 15_000);
 
 export interface Channel {
   readonly fetch: Fetch;
@@ -64,4 +69,21 @@ function makeBody(request: TelegramRequest): Pick<Parameters<Fetch>[1], 'headers
   const bytes = file.isPacked ? gzipSync(file.bytes) : file.bytes;
   form.append(file.field, new Blob([bytes], { type: file.type }), file.name);
   return { headers: {}, body: form };
+}
+
+/** The file at this path, which `getFile` has told. */
+export async function download(
+  { path, maxBytes }: StepTypes['download']['ask'],
+  token: string | undefined,
+  { fetch, mask, telegramUrl = publicUrl }: Pick<Channel, 'fetch' | 'mask' | 'telegramUrl'>,
+): Promise<Fetched> {
+  try {
+    const url = `${telegramUrl}/file/bot${token}/${path}`;
+    const response = await fetch(url, { method: 'GET', headers: {} });
+    if (response.status !== 200)
+      return { problem: `could not be fetched: status ${response.status}` };
+    return unpackText(new Uint8Array(await response.arrayBuffer()), maxBytes);
+  } catch (error) {
+    return { problem: `could not be fetched: ${mask(String(error))}` };
+  }
 }

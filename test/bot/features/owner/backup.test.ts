@@ -55,7 +55,8 @@ it('sends a large backup in parts that are one file together, and a last file th
   const list = JSON.parse(sent.at(-1)!.document!.text);
   expect(list).toMatchObject({
     linia: 'parts',
-    files: parts.map((_, index) => `file ${index + 1}`),
+    bytes: Buffer.byteLength(parts.map(({ text }) => text).join('')),
+    files: parts.map(({ text }, index) => ({ id: `file ${index + 1}`, digest: sha256(text) })),
   });
   expect(sent.every(({ payload }) => payload.chat_id === 7)).toBe(true);
   expect(sentBy(1_000_000)).toHaveLength(1);

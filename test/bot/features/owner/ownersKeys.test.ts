@@ -7,7 +7,11 @@ import { newest, onAppsScript, openWorld, tapControl } from '../../players.ts';
 
 const { ownersOnly } = textsOf('en');
 const ownerId = 500_000_000;
-const rows = [['⚙ Settings', '📋 Failures'], ['📦 Backup', '🚫 Banned'], ['⏸ Pause']];
+const rows = [
+  ['⚙ Settings', '📋 Failures'],
+  ['📦 Backup', '♻ Restore'],
+  ['🚫 Banned', '⏸ Pause'],
+];
 const labels = rows.flat();
 
 function open(openIt: typeof openWorld) {
@@ -28,6 +32,7 @@ describe.each([
   it.each([
     ['⚙ Settings', '/set'],
     ['📋 Failures', '/log'],
+    ['♻ Restore', '/restore'],
     ['🚫 Banned', '/banned'],
   ])('%s answers in a message as %s does', (label, command) => {
     const { owner, status } = open(openIt);
@@ -53,7 +58,7 @@ describe.each([
     expect(newest(owner.chat).text).toContain('No new game begins');
     owner.send('/status');
     const paused = newest(owner.chat);
-    expect(labelsOf(paused)).toEqual([...rows.slice(0, 2), ['▶ Resume']]);
+    expect(labelsOf(paused)).toEqual([...rows.slice(0, 2), ['🚫 Banned', '▶ Resume']]);
     tapControl(owner, paused, 'Resume');
     expect(newest(owner.chat).text).toBe('New games begin again.');
   });

@@ -63,7 +63,7 @@ function open({ platform = 'Google Apps Script', properties = {}, answer = {} }:
       platform,
       builtUrl: '',
       ownUrl: () => undefined,
-      makeSecret: () => '',
+      hmac: () => [],
       makeUuid: () => '',
       sha256: () => '',
     },
