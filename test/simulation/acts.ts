@@ -15,7 +15,7 @@ import {
   drawReplyWithCell,
 } from './groupActs.ts';
 import { drawHostile } from './hostileActs.ts';
-import { drawBan, drawPause } from './ownerActs.ts';
+import { drawBan, drawPause, drawRestore } from './ownerActs.ts';
 import { chatsOf } from './people.ts';
 import {
   drawAnonymous,
@@ -299,6 +299,7 @@ const shares: readonly (readonly [
   [0.4, drawErasureInGame],
   [0.4, drawBan],
   [0.4, drawPause],
+  [0.3, drawRestore],
   [3, drawReplyWithCell],
   [1, drawChallengeByName],
   [5, drawControl],

@@ -62,6 +62,10 @@ export const openAppsScript =
         if (last) telegram.webhook.deliver({ update: last } as Delivery);
       },
       tick: () => void world.run('tick'),
+      lose(isMeant) {
+        for (const key of [...appsScript.properties.user.keys()])
+          if (isMeant(key)) appsScript.properties.user.delete(key);
+      },
       evict(isMeant) {
         for (const key of appsScript.cache.entries().keys())
           if (isMeant(key)) appsScript.cache.drop(key);

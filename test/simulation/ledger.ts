@@ -44,6 +44,8 @@ export interface Ledger {
   hasLostGames: boolean;
   /** The ranked games of groups that were seen, with the day on which they were, and of whom. */
   readonly ranked: Map<string, { readonly day: number; readonly pair: string }>;
+  /** What a restore has broken, in sentences. */
+  readonly broken: string[];
   /** The time of the last act, in milliseconds since 1970. */
   at: number;
 }
@@ -56,6 +58,7 @@ export const emptyLedger = (): Ledger => ({
   forgottenAt: 0,
   hasLostGames: false,
   ranked: new Map(),
+  broken: [],
   at: Number.POSITIVE_INFINITY,
 });
 

@@ -212,6 +212,9 @@ function open(
       const work = platform.dueSteps();
       if (work) runAll([begin(work)]);
     },
+    lose(isMeant) {
+      for (const key of [...store.keys()]) if (isMeant(key)) store.delete(key);
+    },
     evict: (isMeant) => {
       for (const key of [...cache.keys()]) if (isMeant(key)) cache.delete(key);
     },

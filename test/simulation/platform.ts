@@ -18,6 +18,8 @@ export interface SimulatedPlatform {
   deliverAgain(): void;
   /** What a trigger, or an alarm, does now. */
   tick(): void;
+  /** Loses the stored rows that are meant; missing where it cannot. */
+  lose?(isMeant: (key: string) => boolean): void;
   /** Forgets the rows of the cache that are meant. */
   evict(isMeant: (key: string) => boolean): void;
   stored(): ReadonlyMap<string, string>;

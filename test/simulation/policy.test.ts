@@ -18,7 +18,7 @@ import { makeUnwillingRow } from '../../src/bot/rows/unwillingRow.ts';
 import { newest, tapCell, tapControl } from '../bot/players.ts';
 import type { Act, Stage } from './act.ts';
 import { openMemory } from './memory.ts';
-import { drawBan, drawPause, said } from './ownerActs.ts';
+import { drawBan, drawPause, drawRestore, said } from './ownerActs.ts';
 import { perform } from './perform.ts';
 import { policy } from './policy.ts';
 import type { Sight } from './sight.ts';
@@ -184,6 +184,25 @@ describe('what was decided of people', () => {
     expect(look(name, { ...sight, before: new Map() })).toContain('d');
     const shown = sight.after.map((each) => ({ ...each, message: board, game: 'another' }));
     expect(look(name, { ...sight, after: shown })).toBe('another');
+  });
+
+  it('a restore is done as a whole, or not at all', () => {
+    const name = 'a restore is done as a whole, or not at all';
+    const { stage, ada } = openDuel();
+    const before = [...stage.platform.stored().keys()].sort();
+    const sight = perform({ stage, act: drawRestore(stage, ada, () => 0) });
+    expectWell(sight);
+    expect([...stage.platform.stored().keys()].sort()).toEqual(before);
+    const { chat } = stage.cast.owner;
+    for (const words of said.restore)
+      expect(chat.messages.some(({ text }) => text.includes(words))).toBe(true);
+    // One that takes a row of two.
+    const { lose: _, ...others } = stage.platform;
+    let looks = 0;
+    const stored = () => new Map((looks++ < 3 ? ['p1', 'p2'] : ['p1']).map((key) => [key, '']));
+    const act = drawRestore(stage, ada, () => 0);
+    const broken = perform({ stage: { ...stage, platform: { ...others, stored } }, act });
+    expect(look(name, broken)).toContain('missing');
   });
 
   it('nobody gets help in a game of two people', () => {

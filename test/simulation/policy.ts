@@ -212,6 +212,8 @@ export const policy: Readonly<Record<string, Look>> = {
     return undefined;
   },
 
+  'a restore is done as a whole, or not at all': ({ stage }) => stage.ledger.broken.shift(),
+
   'whoever is banned gets no answer'(sight) {
     const { kind, whom } = sight.act;
     if (kind !== 'ban') return undefined;
