@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from '../build.mjs';
 import { readCommandLine, untilDone } from './commandLine.ts';
+import { confirm } from './deploy/confirm.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { askSecretly } from './deployWorker/askSecretly.ts';
 import { parseFlags, usage } from './deployWorker/flags.ts';
@@ -22,6 +23,7 @@ async function main(): Promise<boolean> {
     return await perform({
       ...job,
       ask: askSecretly,
+      confirm,
       runWrangler: wranglerOf(root, env),
       build: buildWorker,
     });

@@ -39,19 +39,35 @@ interface Update {
   readonly isBackedUp: boolean;
   /** Deploys, as it is typed. */
   readonly command: string;
+  /** Undefined if nobody is at a terminal. */
+  readonly confirm: (question: string) => Promise<boolean | undefined>;
 }
 
-/** Throws a `DeployFailure` unless nothing is lost if the update is regretted. */
-export function ensureWayBack({ live, next, isBackedUp, command }: Update): void {
+/**
+ * Asks before an update whether there is a backup. Throws a `DeployFailure` if there is none, or if
+ * nobody answers and nothing else leads back.
+ */
+export async function ensureWayBack(update: Update): Promise<void> {
+  const { live, next, isBackedUp, command, confirm } = update;
+  const [before, after] = [numberOf(live), numberOf(next)];
+  if (before === undefined || after === undefined) return;
+  if (goesBack(live, next)) throw explainWayBack(after, before, command);
+  if (isBackedUp || !isOlder(before, after)) return;
   const border = findBorder(live, next);
-  if (border === undefined) return;
-  if (goesBack(live, next)) throw explainWayBack(numberOf(next)!, numberOf(live)!, command);
-  if (isBackedUp) return;
-  throw new DeployFailure(
-    `From linia ${border} on rows are stored in a form that older versions do not read, so a backup is the only way back.`,
-    [
-      `Make one first, and keep it: npm run backup, in a copy of linia ${numberOf(live)}.`,
-      `Then run ${command}${command.includes(' -- ') ? '' : ' --'} --backed-up.`,
-    ],
-  );
+  const answer = await confirm('Is a backup of this week in the owner’s chat?');
+  if (answer || (answer === undefined && border === undefined)) return;
+  const why =
+    border === undefined
+      ? 'An update without a backup cannot be taken back with what was stored before.'
+      : `From linia ${border} on rows are stored in a form that older versions do not read, so a backup is the only way back.`;
+  const first = isOlder(before, firstInChat)
+    ? `npm run backup, in a copy of linia ${before}`
+    : '/backup in the owner’s chat';
+  throw new DeployFailure(why, [
+    `Make one first, and keep it: ${first}.`,
+    `Then run ${command}${command.includes(' -- ') ? '' : ' --'} --backed-up.`,
+  ]);
 }
+
+/** The first version whose owner has `/backup`. */
+const firstInChat = '3.0.0';

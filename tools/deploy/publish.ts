@@ -57,7 +57,11 @@ export async function publish(job: Job): Promise<Published> {
   const { description } = live?.deployment ?? {};
   for (const line of describeChange(description, version)) print(line);
   const { isBackedUp } = flags;
-  ensureWayBack({ live: description, next: version, isBackedUp, command: 'npm run deploy' });
+  const { confirm } = job;
+  await ensureWayBack({
+    ...{ live: description, next: version, isBackedUp, confirm },
+    command: 'npm run deploy',
+  });
   const target = { clasp, scriptId, isDeployed: live?.isDeployed ?? false };
   const known = live?.deployment ?? (await createFirst(job, target, version));
   if (known.deploymentId !== project.deploymentId)

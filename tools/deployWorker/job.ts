@@ -11,6 +11,8 @@ export interface Job {
   readonly print: (line: string) => void;
   /** Asks the owner for a secret; undefined if nobody is there to answer. */
   readonly ask: (question: string) => Promise<string | undefined>;
+  /** Undefined if nobody is at a terminal. */
+  readonly confirm: (question: string) => Promise<boolean | undefined>;
   readonly runWrangler: RunWrangler;
   readonly build: typeof buildWorker;
   readonly fetch: typeof fetch;

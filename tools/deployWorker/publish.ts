@@ -37,7 +37,11 @@ export async function publish(job: Job): Promise<Published> {
   const live = (await findLive(job, known)) ?? (known.url === undefined ? undefined : unknown);
   if (live !== unknown) for (const line of describeChange(live, version)) print(line);
   const { isBackedUp } = flags;
-  ensureWayBack({ live, next: version, isBackedUp, command: 'npm run deploy:worker' });
+  const { confirm } = job;
+  await ensureWayBack({
+    ...{ live, next: version, isBackedUp, confirm },
+    command: 'npm run deploy:worker',
+  });
   const { bytes, digest } = await job.build({ version });
   print(`✓ Built dist-worker/worker.js, ${(bytes / 1000).toFixed(1)} kB`);
   // Saved first: otherwise a new secret would be lost if the deployment were interrupted.

@@ -4,14 +4,9 @@ import { ensureWayBack, findBorder, goesBack } from '../../../tools/deploy/borde
 import { type Copy, makeCopy } from './copy.ts';
 import { type Google, startGoogle } from './google.ts';
 
-function said(work: () => void): string {
-  try {
-    work();
-    return '';
-  } catch (error) {
-    return String(error);
-  }
-}
+/** The failure, as it is printed. */
+const said = async (work: Promise<void>): Promise<string> =>
+  String(await work.catch((error: unknown) => error));
 
 describe('between two versions', () => {
   it.each([
@@ -38,11 +33,30 @@ describe('between two versions', () => {
   it.each([
     ['npm run deploy', 'npm run deploy -- --backed-up'],
     ['npm run deploy -- --force', 'npm run deploy -- --force --backed-up'],
-  ])('%s goes on as %s', (command, advised) => {
-    const update = { live: '1.7.2', next: '2.0.0', isBackedUp: false, command };
-    expect(said(() => ensureWayBack(update))).toContain(`Then run ${advised}.`);
-    ensureWayBack({ ...update, isBackedUp: true });
-    ensureWayBack({ ...update, next: '1.8.0' });
+  ])('%s goes on as %s', async (command, advised) => {
+    const confirm = async () => undefined;
+    const update = { live: '1.7.2', next: '2.0.0', isBackedUp: false, command, confirm };
+    expect(await said(ensureWayBack(update))).toContain(`Then run ${advised}.`);
+    await ensureWayBack({ ...update, isBackedUp: true });
+    await ensureWayBack({ ...update, next: '1.8.0' });
+  });
+
+  it('an owner at a terminal is asked for a backup before each update, and only then', async () => {
+    const asked: string[] = [];
+    let answer = false;
+    const confirm = async (question: string) => {
+      asked.push(question);
+      return answer;
+    };
+    const update = { live: '3.0.0', next: '3.1.0', isBackedUp: false, command: 'deploy', confirm };
+    expect(await said(ensureWayBack(update))).toContain('/backup in the owner’s chat');
+    expect(await said(ensureWayBack({ ...update, live: '2.9.0' }))).toContain('linia 2.9.0.');
+    expect(asked).toEqual(Array(2).fill('Is a backup of this week in the owner’s chat?'));
+    answer = true;
+    await ensureWayBack(update);
+    await ensureWayBack({ ...update, next: '3.0.0' });
+    await ensureWayBack({ ...update, live: undefined });
+    expect(asked).toHaveLength(3);
   });
 });
 

@@ -44,6 +44,8 @@ export function makeCopy() {
     lookupFailure: undefined as string | undefined,
     env: { BOT_TOKEN: madeUpToken } as NodeJS.ProcessEnv,
     answer: undefined as string | undefined,
+    /** What the owner says to a question. */
+    isConfirmed: undefined as boolean | undefined,
     /** The web app on Apps Script: the page with which it answers. */
     script: undefined as ((address: string, body: string) => string) | undefined,
     live: '',
@@ -97,6 +99,7 @@ export function makeCopy() {
     root,
     pause: 0,
     ask: async () => copy.answer,
+    confirm: async () => copy.isConfirmed,
     build: async () => ({ bytes: 1000, digest: 'abc', code: '', search: new Uint8Array() }),
     fetch: reach as typeof fetch,
     runWrangler,
