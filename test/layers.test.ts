@@ -68,6 +68,7 @@ describe('decisions', () => {
     'src/bot/features/owner/ban.ts',
     'src/bot/features/owner/fetchBackup.ts',
     'src/bot/features/owner/keepProperty.ts',
+    'src/bot/features/owner/most.ts',
     'src/bot/features/owner/ownersKeys.ts',
     'src/bot/features/owner/ownership.ts',
     'src/bot/features/owner/pause.ts',

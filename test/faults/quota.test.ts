@@ -31,14 +31,17 @@ function openSpentDay(share: number) {
 
 describe('one person', () => {
   /** Taps a cell that is taken until half of the day's requests are spent. */
-  function openHalfSpentDay() {
-    const { world, ada, ben } = openFaultyWorld(1, { FETCH_QUOTA: String(limit) });
+  function openHalfSpentDay(properties: Readonly<Record<string, string>> = {}) {
+    const { world, owner, ada, ben } = openFaultyWorld(1, {
+      FETCH_QUOTA: String(limit),
+      ...properties,
+    });
     world.appsScript.quotas.reset();
     for (const user of [ada, ben]) user.send('/tictactoe');
     const board = newest(ada.chat);
     tapCell(ada, board, 'B2');
     while (countedBy(world) < limit / 2) tapCell(ada, board, 'B2');
-    return { world, ada, ben, board };
+    return { world, owner, ada, ben, board };
   }
 
   it('cannot spend the requests of everybody: told once, served again the next day', () => {
@@ -54,6 +57,23 @@ describe('one person', () => {
     expect(drawn(newest(ben.chat))).toContain('🔶');
     world.clock.advance(24 * 3_600_000);
     expect(tapCell(ada, board, 'B2').answer?.text).toBe(en.refusals.cellTaken);
+  });
+
+  it('is named to the owner, once a day, with a key that bans them', () => {
+    const groupId = -4_000_000_009;
+    const { owner, ada, board } = openHalfSpentDay();
+    for (let count = 0; count < 3; count++) tapCell(ada, board, 'B2');
+    const alerts = owner.chat.messages.filter(({ text }) => text.includes(String(ada.id)));
+    expect(alerts.map(({ text }) => text)).toEqual([expect.stringContaining('by one person')]);
+    tapControl(owner, alerts[0]!, 'Ban');
+    expect(newest(owner.chat).text).toContain(`${ada.id} is banned`);
+    // In a group anybody could tap it, so it is not there.
+    const other = openHalfSpentDay({ ADMIN_CHAT_ID: String(groupId) });
+    for (let count = 0; count < 2; count++) tapCell(other.ada, other.board, 'B2');
+    const told = other.world.telegram.requests.filter(
+      ({ parameters }) => Number(parameters.chat_id) === groupId,
+    );
+    expect(told.map(({ parameters }) => parameters.reply_markup)).toEqual([undefined]);
   });
 
   it('is not held back while less than half of the day’s requests is spent', () => {

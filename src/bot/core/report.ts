@@ -8,7 +8,7 @@ import { kindOf } from '../rows/kinds.ts';
 import { addFailure, makeUsageLog, parseUsageLog, type UsageLog } from '../rows/usageLog.ts';
 import { maskSecrets, movedChatName, type Settings } from '../settings/settings.ts';
 import { findMigration } from '../telegram/reply.ts';
-import { sendText } from '../telegram/request.ts';
+import { type Keyboard, sendView, wordsView } from '../telegram/request.ts';
 import type { Bot } from './bot.ts';
 import {
   log,
@@ -40,6 +40,7 @@ export type Warning =
   | 'operations'
   | 'storage'
   | 'dropped'
+  | 'most'
   | 'objectRequests'
   | 'objectRows'
   | 'webhook';
@@ -63,6 +64,8 @@ export function* report(
   kind: ReportKind,
   text: string,
   { settings, now }: Pick<Bot, 'settings' | 'now'>,
+  /** Below the message, where the owner's chat is private. */
+  keyboard: Keyboard = [],
 ): Work<void> {
   const sentence = maskSecrets(text, secretsOf(settings));
   yield* log(sentence);
@@ -84,11 +87,12 @@ export function* report(
   }
   if (isReported || adminChatId === undefined || token === undefined) return;
   const told = [`linia: ${sentence}`, advice[kind]].filter((line) => line !== undefined);
-  const replies = yield* send([sendText({ id: adminChatId, threadId: 0 }, told.join('\n'))]);
+  const view = wordsView(told.join('\n'), adminChatId > 0 ? keyboard : []);
+  const replies = yield* send([sendView({ id: adminChatId, threadId: 0 }, view)]);
   const newId = findMigration(replies);
   if (newId === undefined) return;
   yield* followOwner(adminChatId, newId);
-  yield* send([sendText({ id: newId, threadId: 0 }, told.join('\n'))]);
+  yield* send([sendView({ id: newId, threadId: 0 }, view)]);
 }
 
 /** The stored rows with these keys, if any, could not be read. */

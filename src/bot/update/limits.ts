@@ -4,6 +4,7 @@ import type { Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { readPerson, textsFor, updatePerson } from '../core/loadedPerson.ts';
 import type { Steps, Work } from '../core/steps.ts';
+import { reportMost } from '../features/owner/most.ts';
 import { type Limit, readUsage } from '../rows/usage.ts';
 import type { Texts } from '../texts/texts.ts';
 import { addressAnswer } from './addressAnswer.ts';
@@ -36,6 +37,7 @@ export function* answerLimit(
   { bot, loaded }: OpenBot,
 ): Work<boolean> {
   if (!limit || update.kind === 'migrated') return false;
+  if (limit.reason === 'enoughToday' && !limit.isNotified) yield* reportMost(update.from.id, bot);
   // People are notified of a limit once, since each answer costs a request.
   const answer = limit.isNotified
     ? { requests: [] }

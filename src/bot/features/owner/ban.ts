@@ -26,7 +26,11 @@ import { storeAndSay } from './keepProperty.ts';
 export const banWork = 'endGamesOfBanned';
 
 /** `/ban ID`, or in reply to a forwarded message of the person; again it ends what is left. */
-export function* ban({ from, bot }: Caller, argument: string, message: TextMessage): Work<Answer> {
+export function* ban(
+  { from, bot }: Caller,
+  argument: string,
+  message: Pick<TextMessage, 'forwardedFrom'> = { forwardedFrom: undefined },
+): Work<Answer> {
   const id = findMeant('ban', argument, message);
   if (typeof id === 'string') return { say: id };
   if (id === from.id) return { say: 'That is your own id.' };
@@ -75,7 +79,7 @@ export function* listBanned(_: Caller): Work<Answer> {
 function findMeant(
   command: 'ban' | 'unban',
   argument: string,
-  { forwardedFrom }: TextMessage,
+  { forwardedFrom }: Pick<TextMessage, 'forwardedFrom'>,
 ): number | string {
   if (/^-?[1-9]\d{0,15}$/.test(argument)) return Number(argument);
   if (argument === '' && forwardedFrom === 'hidden')

@@ -2,6 +2,7 @@ import type { Feature } from '../../core/feature.ts';
 import { askForBackup, backUpWeekly, backupWork, makeBackup } from './backup.ts';
 import { ban, banWork, endGamesOfBanned, listBanned, unban } from './ban.ts';
 import { showFailures } from './failures.ts';
+import { mostActions } from './most.ts';
 import { forOwner } from './ownersChat.ts';
 import { claimChat } from './ownership.ts';
 import { ownerActions } from './ownersKeys.ts';
@@ -32,7 +33,7 @@ export const owner = {
     resume: forOwner(resume),
     log: forOwner(showFailures),
   },
-  actions: { ...ownerActions, ...restoreActions },
+  actions: { ...ownerActions, ...restoreActions, ...mostActions },
   works: {
     [backupWork]: makeBackup,
     [takeWork]: takeBackup,
