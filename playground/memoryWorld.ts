@@ -107,6 +107,7 @@ export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
         for (const key of [...cache.keys()].slice(0, evictedAtOnce)) cache.delete(key);
       },
     },
+    lose: () => platform.store.clear(),
     faults: telegramFaults(telegram),
     user: platform.user,
     deliverAll,

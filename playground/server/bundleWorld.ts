@@ -76,6 +76,7 @@ function openBundleWorld(options: BundleOptions): BundleWorld {
       clear: () => cache.clear(),
       evict: () => cache.evict(),
     },
+    lose: () => stores.user.clear(),
     faults: [...telegramFaults(telegram), ...serviceFaults(appsScript)],
     script: {
       run: (functionName: string) => show(world.run(functionName)),

@@ -1,4 +1,4 @@
-import type { ChatRoom, Topic } from '../telegram/model/model.ts';
+import type { ChatMessage, ChatRoom, Topic } from '../telegram/model/model.ts';
 import type { FakeUser } from '../telegram/people/fakeUser.ts';
 import { callOf } from './describeUpdate.ts';
 import type { Action, Problem } from './protocol.ts';
@@ -23,17 +23,14 @@ export function performAction(
       person(action.person).send(
         chat(action.chat),
         ensureText(action.text),
-        topic(chat(action.chat), action.topic),
+        action.replyTo === undefined
+          ? topic(chat(action.chat), action.topic)
+          : message(action.chat, action.replyTo),
       );
       return;
-    case 'tap': {
-      const message = chat(action.chat).messages.find(
-        ({ id, deleted }) => id === action.message && !deleted,
-      );
-      if (message === undefined) throw problem('messageGone');
-      person(action.person).tap(message, action.callbackData);
+    case 'tap':
+      person(action.person).tap(message(action.chat, action.message), action.callbackData);
       return;
-    }
     case 'ask':
       person(action.person).typeInline(action.query, chat(action.chat));
       return;
@@ -61,6 +58,9 @@ export function performAction(
     case 'cache':
       world.cached[action.effect]();
       return;
+    case 'lose':
+      world.lose();
+      return;
     case 'advance':
       world.clock.advance(action.ms);
       return;
@@ -86,6 +86,12 @@ export function performAction(
     const user = world.telegram.users.find((one) => one.id === id);
     if (user === undefined) throw new Error(`nobody has the id ${id}`);
     return user;
+  }
+
+  function message(inChat: number, wanted: number): ChatMessage {
+    const found = chat(inChat).messages.find(({ id, deleted }) => id === wanted && !deleted);
+    if (found === undefined) throw problem('messageGone');
+    return found;
   }
 
   function chat(id: number): ChatRoom {

@@ -193,6 +193,8 @@ export type Action =
       readonly text: string;
       /** The topic of a forum; without it, General. */
       readonly topic?: number;
+      /** The message that it replies to. */
+      readonly replyTo?: number;
     }
   | {
       readonly kind: 'tap';
@@ -214,6 +216,8 @@ export type Action =
   | { readonly kind: 'block'; readonly person: number; readonly blocked: boolean }
   | { readonly kind: 'property'; readonly name: string; readonly value: string | null }
   | { readonly kind: 'cache'; readonly effect: 'clear' | 'evict' }
+  /** All that is stored is lost. */
+  | { readonly kind: 'lose' }
   | { readonly kind: 'advance'; readonly ms: number }
   | { readonly kind: 'fault'; readonly name: string; readonly active: boolean }
   | { readonly kind: 'upgradeGroup'; readonly chat: number }

@@ -46,6 +46,8 @@ export interface ShownWorld {
     /** Forgets about a hundred items. */
     evict(): void;
   };
+  /** Loses all that is stored. */
+  lose(): void;
   readonly faults: readonly NamedFault[];
   readonly script?: ShownScript | undefined;
   user(user: NewUser): FakeUser;

@@ -38,6 +38,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
       column.startPayload = undefined;
       send(text, column.topic);
     },
+    endReply: () => replyTo(undefined),
     ask: (query) => void page.act({ kind: 'ask', person: column.person, chat: column.chat, query }),
     choose: (ask, result) =>
       void page.act({
@@ -67,6 +68,10 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     sendCommand: (text, topic) => send(text, topic),
     press: buttons.press,
     leaveKeyboard: () => composer.focus(),
+    reply(message) {
+      replyTo(message);
+      composer.focus();
+    },
   });
   const showDescription = createSlot(description, describeBot);
   panel.append(h('div', { class: 'chat' }, description, list.node, notices.node), composer.node);
@@ -79,7 +84,14 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
       chat: column.chat,
       text,
       ...inTopic(topic),
+      ...(column.replyTo ? { replyTo: column.replyTo.id } : {}),
     });
+    column.replyTo = undefined;
+  }
+
+  function replyTo(message: ColumnState['replyTo']): void {
+    column.replyTo = message;
+    page.render();
   }
 
   /** On a touch screen, focusing the input would open the keyboard. */
@@ -112,6 +124,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
       botUsername: snapshot.bot.username,
       ask: snapshot.asks.find((ask) => ask.person === person.id),
       start: startOf(chat, person, column.startPayload),
+      replyTo: column.replyTo?.text.slice(0, 60),
     });
     notices.update(snapshot, person.id);
   }

@@ -10,11 +10,14 @@ export interface ComposerState extends OffersState {
   readonly topic: number | undefined;
   /** What the Start button would send; undefined where the input is shown. */
   readonly start: string | undefined;
+  /** The beginning of the message that the next one replies to. */
+  readonly replyTo: string | undefined;
 }
 
 export interface ComposerActions extends OffersActions {
   readonly chooseTopic: (topic: number) => void;
   readonly focusKeyboard: () => void;
+  readonly endReply: () => void;
 }
 
 export interface Composer extends View<ComposerState> {
@@ -63,7 +66,14 @@ export function createComposer(texts: PageTexts, actions: ComposerActions): Comp
   const form = h('form', { class: 'write' }, menu, input, send);
   const start = h('button', { class: 'start', type: 'button' });
   const topics = createTopicSelect(texts, actions.chooseTopic);
-  const node = h('div', { class: 'composer' }, suggestions.node, topics.node, form, start);
+  const quoted = h('span', { dir: 'auto' });
+  const endReply = h(
+    'button',
+    { class: 'round', type: 'button', 'aria-label': texts.noReply, onclick: actions.endReply },
+    '✕',
+  );
+  const reply = h('div', { class: 'replying' }, quoted, endReply);
+  const node = h('div', { class: 'composer' }, suggestions.node, topics.node, reply, form, start);
   let startText = '';
 
   form.onsubmit = (event) => {
@@ -99,6 +109,8 @@ export function createComposer(texts: PageTexts, actions: ComposerActions): Comp
     update(next) {
       topics.update(next);
       startText = next.start ?? '/start';
+      reply.hidden = next.replyTo === undefined;
+      quoted.textContent = `↩ ${next.replyTo ?? ''}`;
       form.hidden = next.start !== undefined;
       start.hidden = next.start === undefined;
       const language = parseLanguage(next.person.languageCode) ?? 'en';

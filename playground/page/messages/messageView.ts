@@ -23,6 +23,8 @@ export interface MessageActions {
   readonly sendCommand: (command: string, topic: number | undefined) => void;
   readonly press: (message: Message, button: InlineKeyboardButton) => void;
   readonly leaveKeyboard: () => void;
+  /** The next message is to reply to this one. */
+  readonly reply: (message: Pick<Message, 'id' | 'text'>) => void;
 }
 
 type MetaParts = Pick<Message, 'date' | 'editDate' | 'effectId' | 'reaction' | 'silent' | 'seenBy'>;
@@ -54,7 +56,12 @@ export function createMessageView(
   const meta = h('span', { class: 'meta' });
   const head = h('div', { class: 'head' });
   const file = h('div', { class: 'picture' });
-  const bubble = h('div', { class: 'bubble' }, head, file, text, meta);
+  const reply = () =>
+    actions.reply({
+      id: current.id,
+      text: current.file?.kind === 'document' ? current.file.name : current.text,
+    });
+  const bubble = h('div', { class: 'bubble', ondblclick: reply }, head, file, text, meta);
   const node = h('article', { class: 'message', 'data-message': first.message.id }, bubble);
   let current = first.message;
   const keyboard = createKeyboardView(
@@ -81,6 +88,8 @@ export function createMessageView(
   ]);
   const showFile = createSlot(file, (shown: Message['file']) => [
     shown !== undefined && drawFile(shown, actions.picture(shown.id), texts),
+    shown?.kind === 'document' &&
+      h('button', { type: 'button', class: 'plain', onclick: reply }, `↩ ${texts.reply}`),
   ]);
   const showMeta = createSlot(
     meta,

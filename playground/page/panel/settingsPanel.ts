@@ -53,9 +53,10 @@ function createCacheSection(page: Page): View<Snapshot> {
   const { texts } = page;
   const size = h('p', { class: 'hint' });
   const clear = button(texts.emptyCache, () => void page.act({ kind: 'cache', effect: 'clear' }));
+  const lose = button(texts.loseStored, () => void page.act({ kind: 'lose' }));
   const evict = button(texts.evict, () => void page.act({ kind: 'cache', effect: 'evict' }));
   return {
-    node: section(texts.cache, size, buttons(clear, evict)),
+    node: section(texts.cache, size, buttons(clear, evict, lose)),
     update({ cacheItems }) {
       size.textContent = texts.items(cacheItems);
     },

@@ -18,6 +18,8 @@ export interface ColumnState {
   topic: number | undefined;
   /** The payload of an opened link; the Start button sends it. */
   startPayload: string | undefined;
+  /** The message that the next one replies to. */
+  replyTo?: { readonly id: number; readonly text: string } | undefined;
 }
 
 export const panelTabs = ['inspector', 'settings'] as const;
@@ -128,6 +130,7 @@ export function openChat(column: ColumnState, chat: number): void {
   column.chat = chat;
   column.topic = undefined;
   column.startPayload = undefined;
+  column.replyTo = undefined;
 }
 
 /** Opens the chat with the bot, where the Start button waits with the link's payload. */

@@ -146,6 +146,9 @@ export const ca: PageTexts = {
   items: (count) => (count === 1 ? '1 element.' : `${count} elements.`),
   emptyCache: 'Buida la memòria cau',
   evict: 'Treu-ne cent elements',
+  loseStored: 'Perd tot el que hi ha desat',
+  reply: 'Respon',
+  noReply: 'Sense resposta',
   time: 'Temps',
   pending: (count) =>
     count === 1

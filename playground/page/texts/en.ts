@@ -166,6 +166,9 @@ export const en = {
   items: (count: number) => `${counted(count, 'item')}.`,
   emptyCache: 'Empty the cache',
   evict: 'Evict a hundred items',
+  loseStored: 'Lose all that is stored',
+  reply: 'Reply',
+  noReply: 'No reply',
   time: 'Time',
   pending: (count: number) =>
     count === 1

@@ -146,6 +146,9 @@ export const es: PageTexts = {
   items: (count) => (count === 1 ? '1 elemento.' : `${count} elementos.`),
   emptyCache: 'Vaciar la caché',
   evict: 'Sacar cien elementos',
+  loseStored: 'Perder todo lo guardado',
+  reply: 'Responder',
+  noReply: 'Sin respuesta',
   time: 'Tiempo',
   pending: (count) =>
     count === 1

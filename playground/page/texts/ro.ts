@@ -147,6 +147,9 @@ export const ro: PageTexts = {
   items: (count) => (count === 1 ? 'Un element.' : `${countOf(count, 'elemente')}.`),
   emptyCache: 'Golește memoria cache',
   evict: 'Scoate o sută de elemente',
+  loseStored: 'Pierde tot ce e stocat',
+  reply: 'Răspunde',
+  noReply: 'Fără răspuns',
   time: 'Timp',
   pending: (count) =>
     count === 1
