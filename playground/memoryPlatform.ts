@@ -23,10 +23,11 @@ import {
   type Rows,
   wakeKey,
 } from '../src/bot/rows/keys.ts';
+import { storeVersion } from '../src/bot/rows/migrations/migrate.ts';
 import { countPlayers } from '../src/bot/rows/peopleOf.ts';
 import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/rows/wakeRow.ts';
 import { sealBoardKey } from '../src/bot/settings/boardKey.ts';
-import { boardKeyName, parseSettings } from '../src/bot/settings/settings.ts';
+import { boardKeyName, parseSettings, storeName } from '../src/bot/settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../src/bot/telegram/update.ts';
 import { sendWhatIsDue } from '../src/bot/update/dueWork.ts';
@@ -53,6 +54,12 @@ export type MemoryPlatform = ReturnType<typeof openMemoryPlatform>;
 const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 export const memorySecret = 'made-up-secret';
 const address = `${madeUpWebAppUrl}?k=${memorySecret}`;
+
+const ownSettings = {
+  BOT_TOKEN: token,
+  WEBHOOK_SECRET: memorySecret,
+  [storeName]: storeVersion,
+};
 
 /** As the bot signs its buttons. */
 const sign = (text: string): number[] => hmac(text, `${token}|${memorySecret}`);
@@ -102,9 +109,7 @@ export function openMemoryPlatform(options: MemoryPlatformOptions) {
     now: clock.now,
     isStrict,
   };
-  const settings = new Map(
-    Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: memorySecret, ...properties }),
-  );
+  const settings = new Map(Object.entries({ ...ownSettings, ...properties }));
   const working: Services = {
     ...keepIn(kept, settings),
     send: (requests) => requests.map(sendOne),

@@ -1,4 +1,5 @@
 /** `npm run restore`: puts a backup in the place of all that is stored on one's own machine. */
+import { migrateRows } from '../src/bot/rows/migrations/migrate.ts';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { parseBackup } from './backup/backupFile.ts';
 import { type BoardsFate, withMachine } from './backup/machine.ts';
@@ -95,7 +96,7 @@ await runOwnersProgram(async ({ env, version }) => {
   if (!isSure && (await ask('Press Enter to go on, or Ctrl-C. ')) === undefined)
     throw new DeployFailure('Confirming needs an interactive terminal.', ['Add --yes.']);
   const { taken, erased, leftOut, boards } = await withMachine({ folder, env, print }, (machine) =>
-    machine.replace({ rows, sealed, oldToken }, madeAt),
+    machine.replace({ rows: migrateRows(rows), sealed, oldToken }, madeAt),
   );
   print(`✓ ${counted(taken, 'row is', 'rows are')} there.`);
   print(boardsSentence[boards]);

@@ -3,6 +3,7 @@
 import type { Replacement } from '../bot/core/steps.ts';
 import { leaveOutErased } from '../bot/rows/erasureRow.ts';
 import { canMove, filterRows, isErasureKey, parseErasingKey, type Rows } from '../bot/rows/keys.ts';
+import { migrateRows } from '../bot/rows/migrations/migrate.ts';
 import { boardKeysOf, openBoardKey } from '../bot/settings/boardKey.ts';
 import type { Hmac } from '../bot/settings/seal.ts';
 import type { Settings } from '../bot/settings/settings.ts';
@@ -18,7 +19,8 @@ interface Here {
  * are there now. What is about the platform stays, and so do the marks of whom has been erased, or
  * is being.
  */
-export function planReplacement({ rows: all, madeAt }: Replacement, here: Rows, world: Here) {
+export function planReplacement({ rows: brought, madeAt }: Replacement, here: Rows, world: Here) {
+  const all = migrateRows(brought);
   const { rows, erased } = leaveOutErased(all, {
     erasures: filterRows(here, isErasureKey),
     signs: signsOf(world),

@@ -37,13 +37,13 @@ it('reading a row of a newer version fails, as where the store is down', () => {
     unreadable: ['h7'],
   });
   // What the cache forgets is taken for forgotten by its reader.
-  const readable = { h7: '1|', 'c|7': 'x' };
+  const readable = { h7: '2||20000', 'c|7': 'x' };
   expect(run(tryRead(['h7', 'c|7']), readable).result).toEqual(readable);
 });
 
 it('of several stored rows those that can be read are', () => {
-  expect(run(tryRead(['p7', 'h7', 'h8']), { p7: '2|hard', h7: '9|x', h8: '' })).toEqual({
-    result: { p7: '2|hard' },
+  expect(run(tryRead(['p7', 'h7', 'h8']), { p7: '3|hard|20000', h7: '9|x', h8: '' })).toEqual({
+    result: { p7: '3|hard|20000' },
     written: [],
     unreadable: ['h7'],
   });

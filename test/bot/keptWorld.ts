@@ -68,6 +68,9 @@ export function reopenWorld(kept: KeptWorld, code: string): ReopenedWorld {
   const { cache, properties } = world.appsScript;
   cache.perform({ service: 'CacheService', method: 'putAll', args: [kept.cache, 21_600] });
   for (const [key, line] of Object.entries(kept.store)) properties.user.set(key, line);
+  // They are not of the present form yet, until the setup of the bundle.
+  properties.script.delete('STORE');
+  world.run('setup');
   return {
     world,
     userOf: (name) => users.find(({ person }) => person.profile.first_name === name)!,

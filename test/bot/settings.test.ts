@@ -219,7 +219,7 @@ describe('what is kept about a player', () => {
     const { user } = world.appsScript.properties;
     const today = Math.floor(world.clock.now() / 86_400_000);
     for (let id = 0; id < 12_000; id++)
-      user.set(`p${1_000_000 + id}`, `2|newell-simon|alternate|zh|show||${today - 12_000 + id}`);
+      user.set(`p${1_000_000 + id}`, `3|newell-simon;alternate;zh;show|${today - 12_000 + id}`);
     const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
     ada.send('/level hard');
     expect(user.get('p5000001')).toContain('hard');

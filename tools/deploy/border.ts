@@ -6,7 +6,7 @@ import { DeployFailure } from './failure.ts';
 import { isOlder, numberOf } from './versionChange.ts';
 
 /** The first versions of each form. */
-const borders: readonly string[] = ['2.0.0'];
+const borders: readonly string[] = ['2.0.0', '3.0.0'];
 
 /**
  * The border between two versions, whichever is the older one; undefined if there is none, or if

@@ -16,6 +16,7 @@ import type {
   Properties,
   PropertyName,
   registeredName,
+  storeName,
 } from '../settings/settings.ts';
 import type { weeklyName } from '../settings/weeklyBackup.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
@@ -31,6 +32,7 @@ export type StoredName =
   | typeof ownershipName
   | typeof restoreName
   | typeof movedName
+  | typeof storeName
   | typeof weeklyName;
 
 /** Games that have ended, and the ids of those who have played them. */

@@ -15,7 +15,7 @@ import {
 } from '../match/session.ts';
 import { makeNonce, makeRematch } from '../match/startGame.ts';
 import { type LoadedChat, makeChatRow, withNewest } from '../rows/chatRow.ts';
-import { isErasedRow, type LoadedDuel, makeDuelRow, parseDuelRow } from '../rows/duelRow.ts';
+import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../rows/duelRow.ts';
 import { type LoadedGame, makeGameRow, parseGameRow } from '../rows/gameRow.ts';
 import {
   type Entries,
@@ -25,6 +25,7 @@ import {
   makeOwnGameKey,
   type Rows,
 } from '../rows/keys.ts';
+import { isErasedRow } from '../rows/kinds.ts';
 import type { Chat } from '../telegram/update.ts';
 
 /** A stored game: `erased` if one of the players erased this game; it cannot be continued. */

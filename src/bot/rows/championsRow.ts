@@ -28,7 +28,7 @@ export const champion = (): Field<Champion> =>
 const schema = (): Field<Champions> => record({ revision: number(), champions: list(champion()) });
 
 // No version came before.
-const { make, parse } = storedRow('champions', schema, () => undefined);
+const { make, parse } = storedRow('champions', schema);
 export const parseChampionsRow = parse;
 
 const maxChampions = 24;

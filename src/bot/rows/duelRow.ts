@@ -7,7 +7,6 @@
  */
 
 import { isRunning, nameSeats, type Result } from '../match/session.ts';
-import { readDuel1 } from './from1/duel.ts';
 import type { LoadedGame } from './gameRow.ts';
 import { type Heard, heard, makeNudged, nothingHeard, withNudged } from './heard.ts';
 import { number, oneOf, optional, record, text, two } from './schema.ts';
@@ -45,10 +44,7 @@ const schema = () =>
     nudged: number(),
   });
 
-const { make, find } = storedRow(['duel', 'inlineDuel'], schema, (row) => {
-  const older = readDuel1(row);
-  return older && fieldsOf(older);
-});
+const { make, find } = storedRow(['duel', 'inlineDuel'], schema);
 
 function fieldsOf({ session, messageId, notes = noNotes }: LoadedDuel) {
   const { lastResult } = session;
@@ -69,8 +65,6 @@ export const makeDuelRow = (duel: LoadedDuel, now: number): string => make(field
 
 /** The mark is the same in all versions. */
 export const makeErasedRow = (now: number): string => ['2', 'erased', dayOf(now)].join('|');
-
-export const isErasedRow = (row = ''): boolean => /^\d+\|erased\|\d+$/.test(row);
 
 /** The game of a row; undefined for none, for one that was erased, and for one of another form. */
 export function parseDuelRow(row: string | undefined): Required<LoadedDuel> | undefined {

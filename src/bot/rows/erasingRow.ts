@@ -4,7 +4,6 @@
  */
 
 import { type Language, languages } from '../settings/language.ts';
-import { readErasing1 } from './from1/erasing.ts';
 import { type Field, number, oneOf, record } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 
@@ -26,8 +25,4 @@ const schema = (): Field<Erasing> =>
     message: record({ chatId: number(), messageId: number() }),
   });
 
-export const { make: makeErasingRow, find: parseErasingRow } = storedRow(
-  'erasing',
-  schema,
-  readErasing1,
-);
+export const { make: makeErasingRow, find: parseErasingRow } = storedRow('erasing', schema);

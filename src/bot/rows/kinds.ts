@@ -47,8 +47,8 @@ export interface Kind {
   readonly place: Place;
   /** Missing for a row of the cache. */
   readonly share?: Share;
-  /** Of a stored row, the versions that can be read; the last is the one that is written. */
-  readonly versions?: readonly string[];
+  /** Of a stored row: older ones are migrated (`migrations/`), others cannot be read. */
+  readonly version?: string;
   /** Whether the row is of one person alone, and not of a table. */
   readonly isPersonal?: boolean;
   /**
@@ -65,15 +65,10 @@ export interface Kind {
   readonly stays?: boolean;
 }
 
-/**
- * Rows of version 1 of games and persons count as none. They may be overwritten, and dropped where
- * space runs short, so their version is among those that can be read.
- */
-const versions = ['1', '2', '3'] as const;
-const ofGame = { share: 'games', versions } as const;
+const ofGame = { share: 'games', version: '3' } as const;
 const ofPerson = { place: 'person', isPersonal: true } as const;
-const ofPair = { versions: ['1'], isBeside: true, stays: true } as const;
-const ofResult = { versions: ['1', '2'], isResult: true } as const;
+const ofPair = { version: '1', isBeside: true, stays: true } as const;
+const ofResult = { version: '2', isResult: true } as const;
 
 const kinds = {
   chat: { form: /^c\|(-?\d+)(?:\|-?\d+)?$/, place: 'chat' },
@@ -97,23 +92,23 @@ const kinds = {
   duel: { form: /^d(-?\d+)\|\d+$/, place: 'chat', ...ofGame },
   inlineDuel: { form: /^d([^|]+)$/, place: 'inline', ...ofGame },
   room: { form: /^r(.+)$/, place: 'room', ...ofGame },
-  waiting: { form: /^k(\w+\|\w+)$/, place: 'waiting', share: 'games', versions: ['1', '2'] },
+  waiting: { form: /^k(\w+\|\w+)$/, place: 'waiting', share: 'games', version: '2' },
   league: { form: /^l(-\d+)$/, place: 'chat', share: 'groups', ...ofResult },
   champions: {
     form: /^L(-\d+)$/,
     place: 'chat',
     share: 'groups',
-    versions: ['1'],
+    version: '1',
     isResult: true,
     isBeside: true,
   },
-  unwilling: { form: /^U(-?\d+)$/, place: 'chat', share: 'choices', versions: ['1'] },
-  person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', versions },
+  unwilling: { form: /^U(-?\d+)$/, place: 'chat', share: 'choices', version: '1' },
+  person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', version: '3' },
   results: { form: /^h(\d+)$/, ...ofPerson, share: 'results', ...ofResult },
   pair: { form: /^j(\d+)\|(\d+)$/, ...ofPerson, share: 'pairs', ...ofResult },
   practice: { form: /^e(\d+)$/, ...ofPerson, share: 'practice', ...ofResult },
-  reminder: { form: /^P(\d+)$/, ...ofPerson, share: 'choices', versions: ['1'] },
-  erasing: { form: /^Z(\d+)$/, ...ofPerson, share: 'kept', versions: ['1', '2'] },
+  reminder: { form: /^P(\d+)$/, ...ofPerson, share: 'choices', version: '1' },
+  erasing: { form: /^Z(\d+)$/, ...ofPerson, share: 'kept', version: '2' },
   leagueMonth: {
     form: /^D(-\d+)\|[\da-f]+$/,
     place: 'chat',
@@ -132,10 +127,10 @@ const kinds = {
     form: /^z([\da-f]+)$/,
     place: 'shared',
     share: 'kept',
-    versions: ['1'],
+    version: '1',
     daysKept: 90,
   },
-  usageLog: { form: /^y$/, place: 'shared', share: 'kept', versions: ['1', '2'], stays: true },
+  usageLog: { form: /^y$/, place: 'shared', share: 'kept', version: '2', stays: true },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof kinds;
@@ -182,21 +177,22 @@ export const idsIn = (key: string): readonly string[] =>
 export const lettersOf = (isMeant: (kind: Kind) => boolean): readonly string[] =>
   [...byLetter].filter(([, each]) => each.some(isMeant)).map(([letter]) => letter);
 
-/** The version of which rows of this kind are written. */
-export function currentVersionOf(name: StoredName): string {
-  const { versions } = kinds[name];
-  return versions[versions.length - 1]!;
-}
+/** The version of the rows of this kind. */
+export const versionOf = (name: StoredName): string => kinds[name].version;
 
-/** Whether a row of a version that can be read is of its form, by the schema of its kind. */
+/** Whether a row is of its form, by the schema of its kind. */
 const readers = new Map<KindName, (row: string) => boolean>();
 /** Notes what reads the rows of a kind; schemas lie above this table. */
 export const noteReader = (name: StoredName, canRead: (row: string) => boolean): void =>
   void readers.set(name, canRead);
 
-/** Whether a row can be read; one of a version that is not known, or of no form, cannot. */
+/** What is left of a game that was erased, in all versions. */
+const erasedForm = /^\d+\|erased\|\d+$/;
+export const isErasedRow = (row = ''): boolean => erasedForm.test(row);
+
+/** Whether a row can be read; one of another version, or of no form, cannot. */
 export function isReadable(key: string, row: string): boolean {
-  const { versions, name } = kindOf(key) ?? {};
-  if (versions === undefined || name === undefined) return true;
-  return versions.includes(row.slice(0, row.indexOf('|'))) && (readers.get(name)?.(row) ?? true);
+  const { version, name } = kindOf(key) ?? {};
+  if (version === undefined || name === undefined || isErasedRow(row)) return true;
+  return row.startsWith(`${version}|`) && (readers.get(name)?.(row) ?? true);
 }

@@ -9,7 +9,6 @@ import { gameNumbers } from '../buttons/numbers.ts';
 import type { Tally } from '../match/gameEnd.ts';
 import { type Champion, champion } from './championsRow.ts';
 import { digests, game, rounded } from './fields.ts';
-import { readLeague1 } from './from1/league.ts';
 import { maxCounted } from './resultsRow.ts';
 import {
   byName,
@@ -183,7 +182,7 @@ const schema = (): Field<League> =>
     droppedDay: number(),
   });
 
-const { make, parse } = storedRow('league', schema, readLeague1);
+const { make, parse } = storedRow('league', schema);
 /** The league of a row. */
 export const parseLeagueRow = parse;
 

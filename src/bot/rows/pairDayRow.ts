@@ -24,8 +24,4 @@ export const strangersDayKeyOf = (ids: Two, now: number, sign: Sign): string =>
 const schema = (): Field<PairDay> => record({ begun: list(number()) });
 
 // No version came before.
-export const { make: makePairDayRow, parse: parsePairDayRow } = storedRow(
-  'strangersDay',
-  schema,
-  () => undefined,
-);
+export const { make: makePairDayRow, parse: parsePairDayRow } = storedRow('strangersDay', schema);

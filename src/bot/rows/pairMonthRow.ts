@@ -34,5 +34,4 @@ const schema = (): Field<PairMonth> =>
 export const { make: makePairMonthRow, parse: parsePairMonthRow } = storedRow(
   'leagueMonth',
   schema,
-  () => undefined,
 );

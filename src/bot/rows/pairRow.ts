@@ -7,7 +7,6 @@ import type { GameName } from '../../games/game.ts';
 import { gameNumbers } from '../buttons/numbers.ts';
 import type { Tally } from '../match/gameEnd.ts';
 import { tally } from './fields.ts';
-import { readPair1 } from './from1/pair.ts';
 import { sumTally } from './resultsRow.ts';
 import { byName, type Field, record, text } from './schema.ts';
 import { storedRow } from './storedRow.ts';
@@ -21,7 +20,7 @@ export interface PairScore {
 const schema = (): Field<PairScore> =>
   record({ name: text(), games: byName(gameNumbers, tally()) });
 
-export const { make: makePairRow, parse: parsePairRow } = storedRow('pair', schema, readPair1);
+export const { make: makePairRow, parse: parsePairRow } = storedRow('pair', schema);
 
 /** How many games the two have played. */
 export const countPairGames = ({ games }: PairScore): number =>

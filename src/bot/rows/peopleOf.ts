@@ -2,9 +2,9 @@
 
 import type { Session } from '../match/session.ts';
 import { forgetChampion, makeChampionsRow, parseChampionsRow } from './championsRow.ts';
-import { isErasedRow, parseDuelRow } from './duelRow.ts';
+import { parseDuelRow } from './duelRow.ts';
 import { isPersonal, parseRoomKey, type Rows } from './keys.ts';
-import { idsIn, type StoredName, storedKindOf } from './kinds.ts';
+import { idsIn, isErasedRow, type StoredName, storedKindOf } from './kinds.ts';
 import { forgetMember, makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
 import { parseLastUse } from './storedRow.ts';

@@ -6,7 +6,6 @@ import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { languages } from '../settings/language.ts';
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { difficulty, game } from './fields.ts';
-import { readPerson1 } from './from1/person.ts';
 import {
   type Field,
   list,
@@ -106,8 +105,4 @@ const schema = (): Field<PersonState> =>
     mutedUntil: number(),
   });
 
-export const { make: makePersonRow, parse: parsePersonRow } = storedRow(
-  'person',
-  schema,
-  readPerson1,
-);
+export const { make: makePersonRow, parse: parsePersonRow } = storedRow('person', schema);

@@ -3,7 +3,6 @@ import { type GameName, games } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import { makePracticeRecord, parsePracticeRecord } from '../buttons/practiceButton.ts';
 import { game } from './fields.ts';
-import { readPractice1 } from './from1/practice.ts';
 import { type Field, list, number, record, text } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 
@@ -29,11 +28,7 @@ const schema = (): Field<Practice> =>
     items: list(record({ game: game(), record: text(), box: number(), due: number() })),
   });
 
-export const { make: makePracticeRow, parse: parsePracticeRow } = storedRow(
-  'practice',
-  schema,
-  readPractice1,
-);
+export const { make: makePracticeRow, parse: parsePracticeRow } = storedRow('practice', schema);
 
 export const isItemOf = ({ game, record }: PracticeItem, position: Position): boolean =>
   game === position.game.name && record === makePracticeRecord(position);

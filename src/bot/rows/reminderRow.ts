@@ -18,8 +18,4 @@ interface Reminder {
 const schema = (): Field<Reminder> =>
   record({ at: number(), since: number(), language: oneOf(languages, 'en') });
 
-export const { make: makeReminderRow, find: parseReminderRow } = storedRow(
-  'reminder',
-  schema,
-  () => undefined,
-);
+export const { make: makeReminderRow, find: parseReminderRow } = storedRow('reminder', schema);

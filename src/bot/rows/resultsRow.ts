@@ -8,7 +8,6 @@ import type { StrategyName } from '../../strategies/names.ts';
 import { gameNumbers, strategyNumbers } from '../buttons/numbers.ts';
 import type { Outcome, Tally } from '../match/gameEnd.ts';
 import { digests, estimate, rounded, tally } from './fields.ts';
-import { readResults1 } from './from1/results.ts';
 import { byName, type Field, flag, number, optional, record } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 
@@ -129,7 +128,7 @@ const schema = (): Field<PersonResults> =>
     puzzles: record({ solved: number(), day: number(), isDayBeforeOpen: flag }),
   });
 
-const { make, parse } = storedRow('results', schema, readResults1);
+const { make, parse } = storedRow('results', schema);
 export const parseResultsRow = parse;
 
 export function makeResultsRow(results: PersonResults, now: number): string {

@@ -10,7 +10,6 @@ import {
 } from '../match/session.ts';
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
-import { readRoom1 } from './from1/room.ts';
 import { parseSessionText } from './gameRow.ts';
 import { heardFields, makeNudged, nothingHeard, withNudged } from './heard.ts';
 import { type Field, flag, mapped, number, optional, record, text, two } from './schema.ts';
@@ -125,10 +124,7 @@ const schema = () =>
     left: number(),
   });
 
-const { make, find } = storedRow('room', schema, (row) => {
-  const older = readRoom1(row);
-  return older && fieldsOf(older);
-});
+const { make, find } = storedRow('room', schema);
 
 function fieldsOf({ name, code, session, seats, before, leftBy }: Omit<Room, 'id'>) {
   const [host, guest] = session.players;
@@ -138,7 +134,8 @@ function fieldsOf({ name, code, session, seats, before, leftBy }: Omit<Room, 'id
   return { name, code, session, state, names, seats, before, nudged: makeNudged(seats), left };
 }
 
-export const makeRoomRow = (room: Room, now: number): string => make(fieldsOf(room), now);
+export const makeRoomRow = (room: Omit<Room, 'id'>, now: number): string =>
+  make(fieldsOf(room), now);
 
 export function parseRoomRow(id: string, row: string | undefined): Room | undefined {
   const found = find(row);

@@ -5,7 +5,7 @@
  */
 
 import { daysKeptOf, isDuelKey, makePairKey, parsePairKey, type Rows, shareOf } from './keys.ts';
-import { isReadable, type Share, type StoredName, storedKindOf } from './kinds.ts';
+import { isReadable, type Share } from './kinds.ts';
 import { dayOf, parseLastUse } from './storedRow.ts';
 
 /** What the user properties hold, in bytes. */
@@ -43,20 +43,6 @@ export const findOver = (rows: Rows, now: number): readonly string[] =>
     const row = rows[key]!;
     return days !== undefined && isReadable(key, row) && parseLastUse(row) + days < dayOf(now);
   });
-
-/**
- * The keys of rows that are not read any more, those of version 1 of kinds with newer ones that
- * name people: `/forget` would not find them.
- */
-export const findRetired = (rows: Rows): readonly string[] =>
-  Object.keys(rows).filter((key) => retired.has(storedKindOf(key)) && rows[key]!.startsWith('1|'));
-
-const retired: ReadonlySet<StoredName | undefined> = new Set([
-  'person',
-  'room',
-  'duel',
-  'inlineDuel',
-] as const);
 
 /**
  * The keys to remove to make space, of the kinds beyond their share: first waiting or finished

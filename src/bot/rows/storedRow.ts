@@ -3,7 +3,7 @@
  *
  *     2|Ben|0.4..1|20649
  */
-import { currentVersionOf, noteReader, type StoredName } from './kinds.ts';
+import { noteReader, type StoredName, versionOf } from './kinds.ts';
 import { type Field, lazily, Unreadable } from './schema.ts';
 
 /** In milliseconds. */
@@ -35,23 +35,19 @@ export function parseLastUse(row: string): number {
 export const lastUsedAt = (row: string): number => dayLength * parseLastUse(row);
 
 /**
- * Writes and reads the rows of a kind, or of several that have one form. `readOlder` reads those of
- * the versions before, which lack what is newer, and gives undefined for one that is damaged.
+ * Writes and reads the rows of a kind, or of several that have one form, in their present version;
+ * older ones have been migrated (`migrations/`).
  */
 export function storedRow<Value extends object>(
   names: StoredName | readonly [StoredName, ...StoredName[]],
   makeSchema: () => Field<Value>,
-  readOlder: (row: string) => Partial<Value> | undefined,
 ) {
   // Made on first use: most rows are not touched by an update.
   const schema = lazily(makeSchema);
   const all = typeof names === 'string' ? ([names] as const) : names;
-  const begin = `${currentVersionOf(all[0])}|`;
+  const begin = `${versionOf(all[0])}|`;
   function read(row: string): Value | undefined {
-    if (!row.startsWith(begin)) {
-      const older = readOlder(row);
-      return older && { ...schema().none, ...older };
-    }
+    if (!row.startsWith(begin)) return undefined;
     try {
       return schema().read(row.slice(begin.length, row.lastIndexOf('|')), 0);
     } catch (error) {
@@ -67,8 +63,7 @@ export function storedRow<Value extends object>(
     if (last?.row !== row) last = { row, value: read(row) };
     return last.value;
   }
-  for (const name of all)
-    noteReader(name, (row) => !row.startsWith(begin) || find(row) !== undefined);
+  for (const name of all) noteReader(name, (row) => find(row) !== undefined);
   return {
     make: (value: Value, now: number): string =>
       `${begin}${schema().write(value, 0)}|${dayOf(now)}`,

@@ -20,7 +20,7 @@ const schema = (): Field<UnwillingMembers> =>
   record({ members: list(record({ id: number(), username: number() })) });
 
 // No version came before.
-const { make, parse } = storedRow('unwilling', schema, () => undefined);
+const { make, parse } = storedRow('unwilling', schema);
 export const parseUnwillingRow = parse;
 
 /** Undefined where nobody is left. */

@@ -5,7 +5,6 @@
  * Simultaneous executions may overwrite each other's counts, so they are approximate.
  */
 
-import { readUsageLog1 } from './from1/usageLog.ts';
 import { usageLogKey } from './keys.ts';
 import { type Field, list, mapped, number, optional, record, text } from './schema.ts';
 import { sizeOf } from './space.ts';
@@ -76,7 +75,7 @@ const schema = (): Field<UsageLog> =>
     since: number(),
   });
 
-const { make, parse } = storedRow('usageLog', schema, readUsageLog1);
+const { make, parse } = storedRow('usageLog', schema);
 
 export function parseUsageLog(row: string | undefined, now: number): UsageLog {
   const log = parse(row);

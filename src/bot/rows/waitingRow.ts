@@ -7,7 +7,6 @@
  * from the first, and is refused.
  */
 
-import { readWaiting1 } from './from1/waiting.ts';
 import { type Entries, isWaitingKey } from './keys.ts';
 import { type Field, list, number, record, text } from './schema.ts';
 import { storedRow } from './storedRow.ts';
@@ -32,7 +31,7 @@ const schema = (): Field<WaitingList> =>
     waiting: list(record({ roomId: text(), userId: number() })),
   });
 
-const { make, parse } = storedRow('waiting', schema, readWaiting1);
+const { make, parse } = storedRow('waiting', schema);
 export const parseWaitingRow = parse;
 
 /** The list with other people in it. */

@@ -92,6 +92,8 @@ export type PropertyName = keyof typeof forms;
 
 /** A property that is not the owner's: when a restore has brought what is here. */
 export const movedName = 'MOVED_AT';
+/** The version of the form that all stored rows have (`rows/migrations/`). */
+export const storeName = 'STORE';
 
 /** Likewise: which texts Telegram has taken. */
 export const registeredName = 'REGISTERED';

@@ -8,7 +8,7 @@ import { log, read, readStore, send, unlock, type Work, write } from '../core/st
 import { countIn, keysOfCounted } from '../play/countedGame.ts';
 import { findWait, isSpaced, spendBudget } from '../rows/groupBudget.ts';
 import { type Entries, isResult, isStored, type Rows, refusedKey, shareOf } from '../rows/keys.ts';
-import { findKeysToDrop, findOver, findRetired } from '../rows/space.ts';
+import { findKeysToDrop, findOver } from '../rows/space.ts';
 import { mayBeRefusal, noteRefusal } from '../rows/usage.ts';
 import { findFailure } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
@@ -165,7 +165,7 @@ function* makeSpace(bot: Bot): Work<void> {
   try {
     const rows = yield* readStore();
     const oldest = findKeysToDrop(rows);
-    const dropped = [...findOver(rows, bot.now), ...findRetired(rows), ...oldest];
+    const dropped = [...findOver(rows, bot.now), ...oldest];
     if (dropped.length > 0)
       yield* write(Object.fromEntries(dropped.map((key) => [key, undefined])));
     if (oldest.length > 0) yield* report('dropped', describeDropped(oldest), bot);

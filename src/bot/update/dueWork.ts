@@ -6,6 +6,7 @@
 import type { Afterwards, Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { guardRows } from '../core/guardRows.ts';
+import { isMigrated, migrateStore } from '../core/migrateStore.ts';
 import { reportUnreadable } from '../core/report.ts';
 import { log, read, readStore, unlock, type Work, wake, write } from '../core/steps.ts';
 import { afterScan } from '../features/features.ts';
@@ -93,6 +94,7 @@ function* doDueWork(
   const open = yield* openBot(rows, platform);
   const { bot } = open;
   if (bot.settings.token === undefined) return;
+  if (!isMigrated(bot.settings.properties, platform.deployment)) yield* migrateStore();
   const count = isUnmetered ? () => ({}) : readAlarmUsage(rows, bot).entries;
   const pace = openPace('whole', rows, bot);
   const context = { ...open, pace, userId, account: { counted: nothingSpent, count } };

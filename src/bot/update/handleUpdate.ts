@@ -7,13 +7,15 @@
 
 import { guardRows, UnreadableRow } from '../core/guardRows.ts';
 import { textsFor } from '../core/loadedPerson.ts';
+import { isMigrated, migrateStore } from '../core/migrateStore.ts';
 import { report, reportUnreadable } from '../core/report.ts';
-import { read, unlock, type Work } from '../core/steps.ts';
+import { read, readProperties, unlock, type Work } from '../core/steps.ts';
 import { afterUpdate } from '../features/features.ts';
 import { findUnshared } from '../play/unsharedRows.ts';
 import type { Entries, Rows } from '../rows/keys.ts';
 import { type Spent, surplusOf } from '../rows/usage.ts';
 import { findRings } from '../rows/wakes.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { addressAnswer, withoutSameEdits } from './addressAnswer.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { addressWithinBudget, askOf, countTaken } from './groupBudget.ts';
@@ -54,7 +56,27 @@ export function* handleUpdate(
   secret: string | undefined,
   platform: Platform,
 ): Work<void> {
-  yield* guardRows((unreadable) => answerCall(body, { secret, platform, unreadable }));
+  const answer = (isTried: boolean) =>
+    guardRows((unreadable) => answerCall(body, { secret, platform, unreadable, isTried }));
+  try {
+    return yield* answer(false);
+  } catch (error) {
+    // What the update names may be of an older version.
+    if (!(yield* migrateFor(secret, platform)) && !(error instanceof NotMigrated)) throw error;
+  }
+  yield* answer(true);
+}
+
+/** The rows of the store are to be migrated before anything is decided by them. */
+class NotMigrated extends Error {}
+
+/** Whether it has been done now; a caller without the secret has nothing done. */
+function* migrateFor(secret: string | undefined, { deployment }: Platform): Work<boolean> {
+  if (deployment.isApart) return false;
+  const properties = yield* readProperties();
+  if (isMigrated(properties, deployment) || parseSettings(properties).secret !== secret)
+    return false;
+  return yield* migrateStore();
 }
 
 interface Call {
@@ -62,9 +84,11 @@ interface Call {
   readonly platform: Platform;
   /** The keys of the stored rows that could not be read so far. */
   readonly unreadable: ReadonlySet<string>;
+  /** Whether the store was to be migrated just now. */
+  readonly isTried: boolean;
 }
 
-function* answerCall(body: string, { secret, platform, unreadable }: Call): Work<void> {
+function* answerCall(body: string, { secret, platform, unreadable, isTried }: Call): Work<void> {
   const asked = openUpdate(body, platform);
   if (!asked) return;
   const { update, keys } = asked;
@@ -74,6 +98,7 @@ function* answerCall(body: string, { secret, platform, unreadable }: Call): Work
   // The settings are stored even so, or a caller without the secret would have them read again and
   // again.
   if (!(yield* checkSecret(secret, bot))) return yield* keepSettings(loaded);
+  if (!isTried && !isMigrated(loaded.properties, bot.deployment)) throw new NotMigrated();
   try {
     const task = asked.task.open(bot);
     if (!task) return yield* keepSettings(loaded);

@@ -15,6 +15,7 @@ export function openEmptyStore(): Store {
       transactionSync: (work) => work(),
       deleteAll: async () => undefined,
     }),
+    migrate: () => undefined,
     release: () => undefined,
     readAll: () => ({}),
     replaceAll: () => undefined,

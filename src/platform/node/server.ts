@@ -116,6 +116,7 @@ export function openServer({
       delivery: Delivery,
       url?: string,
     ): Promise<{ readonly isDone: boolean; readonly pause: number }> {
+      store.migrate();
       store.writeNote('delivery', delivery);
       if (url !== undefined) store.writeNote('webhook', url);
       const lines = await this.callAsOwner('setup', url);

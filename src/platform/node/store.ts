@@ -9,6 +9,7 @@
  */
 import { open, type RootDatabase } from 'lmdb';
 import type { Rows } from '../../bot/rows/keys.ts';
+import { storeVersion } from '../../bot/rows/migrations/migrate.ts';
 import { findAlarm } from '../objects/layOut.ts';
 import type { ObjectStorage, StoredValue } from '../objects/storage.ts';
 import { Refused } from './callTelegram.ts';
@@ -91,6 +92,12 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
   return {
     storageOf,
     release: stored.release,
+    /** Once for each version of the form. */
+    migrate(): void {
+      if (this.readNote('form') === storeVersion) return;
+      stored.migrate();
+      this.writeNote('form', storeVersion);
+    },
     /** All rows of all objects. */
     readAll: stored.readAll,
     /**

@@ -12,6 +12,7 @@ import {
   type Rows,
 } from '../../bot/rows/keys.ts';
 import { type Layout, layOut } from '../objects/layOut.ts';
+import { migrateStored } from '../objects/migrateStored.ts';
 import { peoplePrefix } from '../objects/object/peopleIndex.ts';
 import { sharedObject } from '../objects/objectOf.ts';
 import { rowOf, type StoredValue } from '../objects/storage.ts';
@@ -75,6 +76,17 @@ export function openStoredRows(
     release(names: readonly string[]): void {
       for (const name of names) opened.delete(name);
       forgetClosed(names);
+    },
+
+    /** Rows of older versions get their present form. */
+    migrate(): void {
+      const objects = readObjects();
+      for (const [name, rows] of objects)
+        for (const [key, value] of [...rows]) {
+          const next = migrateStored(key, value);
+          if (next !== value) change(name, key, next);
+        }
+      forgetClosed(objects.keys());
     },
 
     readAll(): Rows {

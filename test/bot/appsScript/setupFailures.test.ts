@@ -96,6 +96,7 @@ describe('setup that fails', () => {
         },
       },
       [
+        'The stored rows could not be migrated',
         'The bot is @',
         expect.stringMatching(
           /^The script property WEBHOOK_SECRET could not be written: No space\..*run setup again\.$/,
@@ -105,7 +106,7 @@ describe('setup that fails', () => {
     ],
     [
       'a name and a mode that cannot be written',
-      { call: { service: 'PropertiesService', method: 'setProperty', effect: 'fail', from: 2 } },
+      { call: { service: 'PropertiesService', method: 'setProperty', effect: 'fail', from: 3 } },
       [
         'The bot is @',
         'Made a new webhook secret.',

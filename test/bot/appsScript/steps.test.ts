@@ -3,12 +3,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import { runSteps, runStepsAsync, type Services } from '../../../src/bot/core/steps.ts';
+import { storeVersion } from '../../../src/bot/rows/migrations/migrate.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
 import { handleUpdate } from '../../../src/bot/update/handleUpdate.ts';
 import type { Platform } from '../../../src/bot/update/openBot.ts';
 import { toySign } from '../sessions.ts';
 
-const properties = { BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' };
+const properties = { BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up', STORE: storeVersion };
 const deployment = {
   version: 'test',
   platform: 'Google Apps Script' as const,

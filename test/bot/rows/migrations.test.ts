@@ -1,26 +1,24 @@
 /**
  * Rows of 1.7.2, which `rowsOf1.7.2.txt` has as the release wrote them in a simulation: `key row`,
- * one a line. They are read, and written in the present form with all that they say.
+ * one a line. They are migrated to the present form with all that they say.
  */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isErasedRow, makeDuelRow, parseDuelRow } from '../../../src/bot/rows/duelRow.ts';
-import { makeErasingRow, parseErasingRow } from '../../../src/bot/rows/erasingRow.ts';
-import { readLeague1 } from '../../../src/bot/rows/from1/league.ts';
-import { readPair1 } from '../../../src/bot/rows/from1/pair.ts';
-import { readUsageLog1 } from '../../../src/bot/rows/from1/usageLog.ts';
-import { readWaiting1 } from '../../../src/bot/rows/from1/waiting.ts';
-import { isReadable, kindOf, type StoredName, storedKindOf } from '../../../src/bot/rows/kinds.ts';
+import {
+  isErasedRow,
+  isReadable,
+  kindOf,
+  type StoredName,
+  storedKindOf,
+} from '../../../src/bot/rows/kinds.ts';
 import { makeLeagueRow, parseLeagueRow } from '../../../src/bot/rows/leagueRow.ts';
-import { makePairRow, parsePairRow } from '../../../src/bot/rows/pairRow.ts';
-import { makePersonRow, parsePersonRow } from '../../../src/bot/rows/personRow.ts';
-import { makePracticeRow, parsePracticeRow } from '../../../src/bot/rows/practiceRow.ts';
-import { makeResultsRow, parseResultsRow } from '../../../src/bot/rows/resultsRow.ts';
-import { makeRoomRow, parseRoomRow } from '../../../src/bot/rows/roomRow.ts';
+import { findMigrated, migrateRow, migrateRows } from '../../../src/bot/rows/migrations/migrate.ts';
+import { readLeague1 } from '../../../src/bot/rows/migrations/to3/league.ts';
+import { readPair1 } from '../../../src/bot/rows/migrations/to3/pair.ts';
+import { readUsageLog1 } from '../../../src/bot/rows/migrations/to3/usageLog.ts';
+import { readWaiting1 } from '../../../src/bot/rows/migrations/to3/waiting.ts';
 import { parseLastUse } from '../../../src/bot/rows/storedRow.ts';
-import { makeUsageLog, parseUsageLog } from '../../../src/bot/rows/usageLog.ts';
-import { makeWaitingRow, parseWaitingRow } from '../../../src/bot/rows/waitingRow.ts';
 import { noLeague } from './nothing.ts';
 
 const rows = readFileSync(new URL('rowsOf1.7.2.txt', import.meta.url), 'utf8')
@@ -28,68 +26,71 @@ const rows = readFileSync(new URL('rowsOf1.7.2.txt', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const);
 
-const dayInMs = 24 * 60 * 60 * 1000;
 const bytes = (text: string): number => Buffer.byteLength(text);
-
-interface Form {
-  readonly parse: (row: string) => unknown;
-  readonly make: (value: never, now: number) => string;
-}
-const timeOf = (row: string): number => dayInMs * parseLastUse(row);
-
-const forms: Partial<Record<StoredName, Form>> = {
-  person: { parse: parsePersonRow, make: makePersonRow },
-  results: { parse: parseResultsRow, make: makeResultsRow },
-  practice: { parse: parsePracticeRow, make: makePracticeRow },
-  pair: { parse: parsePairRow, make: makePairRow },
-  league: { parse: parseLeagueRow, make: makeLeagueRow },
-  erasing: { parse: parseErasingRow, make: makeErasingRow },
-  // Those in groups have the same form.
-  inlineDuel: { parse: parseDuelRow, make: makeDuelRow },
-  room: { parse: (row) => parseRoomRow('x', row), make: makeRoomRow },
-  usageLog: { parse: (row) => parseUsageLog(row, timeOf(row)), make: makeUsageLog },
-  waiting: {
-    parse: parseWaitingRow,
-    // Each writing counts.
-    make: ({ count, waiting }: ReturnType<typeof parseWaitingRow>, now) =>
-      makeWaitingRow({ count: count - 1, waiting }, waiting, now),
-  },
-};
 
 /** The mark of a game that was erased is the same in all versions. */
 const rowsOf = (name: string) =>
   rows.filter(([key, row]) => storedKindOf(key) === name && !isErasedRow(row));
-const rewrite = ({ parse, make }: Form, row: string): string =>
-  make(parse(row) as never, timeOf(row));
 
-describe.each(Object.entries(forms))('a row of the kind %s', (name, form) => {
-  it('says the same in the present form', () => {
-    const found = rowsOf(name);
-    expect(found).not.toEqual([]);
-    for (const [key, row] of found) {
-      const written = rewrite(form, row);
-      expect(form.parse(written)).toEqual(form.parse(row));
-      expect(parseLastUse(written)).toBe(parseLastUse(row));
-      expect([row, written].map((each) => isReadable(key, each))).toEqual([true, true]);
-      expect(written.slice(0, 2)).not.toBe(row.slice(0, 2));
+const kindsOfOlder = [...new Set(rows.map(([key]) => storedKindOf(key)))].filter(
+  (name) => name !== undefined && rowsOf(name).some(([key, row]) => migrateRow(key, row) !== row),
+) as StoredName[];
+
+it('each kind of older rows is there', () => {
+  expect([...kindsOfOlder].sort()).toEqual(
+    ['erasing', 'inlineDuel', 'league', 'pair', 'person', 'practice', 'results', 'room'].concat(
+      'usageLog',
+      'waiting',
+    ),
+  );
+});
+
+describe.each(kindsOfOlder)('a row of the kind %s', (name) => {
+  it('can be read once it is migrated, keeps its day, and is migrated once', () => {
+    for (const [key, row] of rowsOf(name)) {
+      const migrated = migrateRow(key, row)!;
+      expect([row, migrated].map((each) => isReadable(key, each))).toEqual([false, true]);
+      expect(parseLastUse(migrated)).toBe(parseLastUse(row));
+      expect(migrateRow(key, migrated)).toBe(migrated);
     }
   });
 
-  it('cannot be read where it is damaged, nor where its version is unknown', () => {
+  it('stays as it is where it is damaged, and where its version is unknown', () => {
     const [key, row] = rowsOf(name)[0]!;
-    const written = rewrite(form, row);
-    const damaged = `${written.slice(0, 2)}?|?|?|?|?|?|?|?|?|?|?|?|?${written.slice(-6)}`;
-    expect(isReadable(key, damaged)).toBe(false);
-    expect(isReadable(key, `9${written.slice(1)}`)).toBe(false);
+    const migrated = migrateRow(key, row)!;
+    const damaged = `${migrated.slice(0, 2)}?|?|?|?|?|?|?|?|?|?|?|?|?${migrated.slice(-6)}`;
+    for (const each of [damaged, `9${migrated.slice(1)}`]) {
+      expect(isReadable(key, each)).toBe(false);
+      expect(migrateRow(key, each)).toBe(each);
+    }
   });
 });
 
 it('rows are at most a twentieth longer than before', () => {
-  const all = Object.entries(forms).flatMap(([name, form]) =>
-    rowsOf(name).map(([, row]) => [bytes(row), bytes(rewrite(form, row))] as const),
+  const all = kindsOfOlder.flatMap((name) =>
+    rowsOf(name).map(([key, row]) => [bytes(row), bytes(migrateRow(key, row)!)] as const),
   );
   const [before, after] = [0, 1].map((index) => all.reduce((sum, pair) => sum + pair[index]!, 0));
   expect(after! / before!).toBeLessThanOrEqual(1.05);
+});
+
+it('of version 1 nothing is left that names people, and what was erased stays', () => {
+  const all = {
+    p5: '1|x|20000',
+    rsunday: '1|x|20000',
+    'd-1|7': '1|x|20000',
+    dAbc: '1|x|20000',
+    'd-1|8': '2|erased|20000',
+    '?': 'of no kind',
+    z01: '1|1784563260000|20654',
+  };
+  expect(findMigrated(all)).toEqual({
+    p5: undefined,
+    rsunday: undefined,
+    'd-1|7': undefined,
+    dAbc: undefined,
+  });
+  expect(Object.keys(migrateRows(all)).sort()).toEqual(['?', 'd-1|8', 'z01']);
 });
 
 it('a league keeps names with the signs that separate fields', () => {

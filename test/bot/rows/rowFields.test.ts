@@ -10,7 +10,6 @@ import {
   withNewest,
 } from '../../../src/bot/rows/chatRow.ts';
 import {
-  isErasedRow,
   makeDuelRow,
   makeErasedRow,
   noNotes,
@@ -29,7 +28,8 @@ import {
   makeReportKey,
   makeUserKey,
 } from '../../../src/bot/rows/keys.ts';
-import { isReadable } from '../../../src/bot/rows/kinds.ts';
+import { isErasedRow, isReadable } from '../../../src/bot/rows/kinds.ts';
+import { migrateRow } from '../../../src/bot/rows/migrations/migrate.ts';
 import {
   makePersonRow,
   type PersonState,
@@ -237,15 +237,19 @@ describe('the row of a game of two people on one board', () => {
     expect(parseDuelRow(makeDuelRow(known, noon))).toEqual(known);
   });
 
-  it('of version 2 is read, as is one of 2.0.1, and of version 1 is none', () => {
-    expect(parseDuelRow(older)).toEqual({ session, messageId: 0, notes: noNotes });
-    expect(parseDuelRow(older.replace(/^2/, '1'))).toBeUndefined();
+  it('of version 2 is migrated, as is one of 2.0.1, and of version 1 is none', () => {
+    expect(parseDuelRow(migrateRow('dAbc', older))).toEqual({
+      session,
+      messageId: 0,
+      notes: noNotes,
+    });
+    expect(parseDuelRow(migrateRow('dAbc', older.replace(/^2/, '1')))).toBeUndefined();
     const after = { ...session, lastResult: 1 } as const;
     const longer = older.replace(
       '|Ben|',
       '|Ben|1|n71,5;1784563260,0,0,0;1784560000,14,1784563261,0,7,0,0|',
     );
-    expect(parseDuelRow(longer)).toEqual({
+    expect(parseDuelRow(migrateRow('dAbc', longer))).toEqual({
       session: after,
       messageId: 71,
       notes: { threadId: 5, heard },
@@ -312,24 +316,25 @@ describe('the row of a player', () => {
     expect(parsePersonRow(makePersonRow(person, noon))).toEqual(person);
   });
 
-  it('of version 2 is read, and of version 1 is none', () => {
+  it('of version 2 is migrated, and of version 1 is none', () => {
+    const readOlder = (older: string) => parsePersonRow(migrateRow('p5', older));
     const row = `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|🐸 🦊|${today}`;
-    expect(parsePersonRow(row)).toEqual(kept);
+    expect(readOlder(row)).toEqual(kept);
     const withMore = row.replace('🦊|', '🦊|5000002.5000003;20649,5000004.2,5000009.1|8197|');
-    expect(parsePersonRow(withMore)).toEqual({ ...kept, strangers, lessons: 8197 });
+    expect(readOlder(withMore)).toEqual({ ...kept, strangers, lessons: 8197 });
     const met = '|5000002,5000003;20649;5000004.2,5000009.1|8197|';
     const before = makePersonRow({ ...kept, strangers, lessons: 8197 }, noon);
     expect(parsePersonRow(before.replace('|5000002,5000003|8197|', met))).toEqual(
       parsePersonRow(before),
     );
     for (const unread of ['-1', 'all', '1e3'])
-      expect(parsePersonRow(withMore.replace('|8197|', `|${unread}|`)).lessons).toBe(0);
-    expect(parsePersonRow(`2||user|||||||||what|${today}`).strangers).toEqual(noStrangers);
+      expect(readOlder(withMore.replace('|8197|', `|${unread}|`)).lessons).toBe(0);
+    expect(readOlder(`2||user|||||||||what|${today}`).strangers).toEqual(noStrangers);
     // Older rows have no field for notices, nor for the puzzle, nor for the pieces.
     const older = { ...kept, streak: noStreak, pieces: 0 };
     for (const notices of ['', '|'])
       expect(
-        parsePersonRow(
+        readOlder(
           `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect${notices}|${today}`,
         ),
       ).toEqual(older);
@@ -338,10 +343,10 @@ describe('the row of a player', () => {
       preferences: chosen,
       last: { game: 'ticTacToe', difficulty: 'negamax-4' },
     };
-    expect(parsePersonRow(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
+    expect(readOlder(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
     for (const pieces of ['9', '31', '🐸', 'a', '🐸 🐸', '-1'])
-      expect(parsePersonRow(`2||user|||||||${noStreak.days}|${pieces}|${today}`).pieces).toBe(0);
-    expect(parsePersonRow(row.replace(/^2/, '1'))).toEqual(unknownPerson);
+      expect(readOlder(`2||user|||||||${noStreak.days}|${pieces}|${today}`).pieces).toBe(0);
+    expect(readOlder(row.replace(/^2/, '1'))).toEqual(unknownPerson);
   });
 
   it('of another version says nothing', () => {
@@ -406,13 +411,15 @@ describe('the line of a room', () => {
     expect(parseRoomRow('sunday', makeRoomRow(changed, noon))).toEqual(changed);
   });
 
-  it('of version 2 is read, and of version 1 is none', () => {
-    expect(parseRoomRow('sunday', line)).toEqual(room);
-    expect(parseRoomRow('sunday', line.replace(/^2/, '1'))).toBeUndefined();
+  const readOlder = (older: string) => parseRoomRow('sunday', migrateRow('rsunday', older));
+
+  it('of version 2 is migrated, and of version 1 is none', () => {
+    expect(readOlder(line)).toEqual(room);
+    expect(readOlder(line.replace(/^2/, '1'))).toBeUndefined();
   });
 
   it('of before topics does not know the one in which a board is', () => {
-    expect(parseRoomRow('sunday', line.replace('9g45', '9g'))?.seats[1]).toEqual({
+    expect(readOlder(line.replace('9g45', '9g'))?.seats[1]).toEqual({
       ...room.seats[1],
       threadId: undefined,
     });
@@ -421,10 +428,7 @@ describe('the line of a room', () => {
   it('of before numbers of offers knows of none', () => {
     const older = line.replace(/,0,\|0,14,1784563261,3[^|]*/, '|0,14,1784563261');
     expect(
-      parseRoomRow('sunday', older)?.seats.map(({ noticeId, offerNumber }) => [
-        noticeId,
-        offerNumber,
-      ]),
+      readOlder(older)?.seats.map(({ noticeId, offerNumber }) => [noticeId, offerNumber]),
     ).toEqual([
       [0, 0],
       [14, 0],
@@ -436,7 +440,7 @@ describe('the line of a room', () => {
       .replace(/0,0,0,\|/, '0,0,0|')
       .replace(/,🐸 🦊/, '')
       .replace(makeSessionText(session), makeSessionText({ ...session, pieces: 4 }));
-    expect(parseRoomRow('sunday', older)?.seats.map(({ pieces }) => pieces)).toEqual([4, 4]);
+    expect(readOlder(older)?.seats.map(({ pieces }) => pieces)).toEqual([4, 4]);
   });
 
   it('of before notices knows of none', () => {
@@ -449,7 +453,7 @@ describe('the line of a room', () => {
       offerNumber: 0,
       pieces: 0,
     }));
-    expect(parseRoomRow('sunday', older)).toEqual({ ...room, seats });
+    expect(readOlder(older)).toEqual({ ...room, seats });
   });
 
   it('says whether its game waits, runs or is over, for whoever makes space', () => {

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { isRoomKey, isStored, makePersonKey, makeRoomKey } from '../../../src/bot/rows/keys.ts';
-import { findKeysToDrop, findRetired } from '../../../src/bot/rows/space.ts';
+import { findKeysToDrop } from '../../../src/bot/rows/space.ts';
 import { dayOf, parseLastUse } from '../../../src/bot/rows/storedRow.ts';
+import { longRow } from './longRows.ts';
 
 /** A line of so many bytes, key included, that was last used on the given day. */
-function line(key: string, bytes: number, day: number, state = ''): string {
-  const [begin, end] = ['1|', `|${state}|${day}`];
-  return `${begin}${'x'.repeat(bytes - key.length - begin.length - end.length)}${end}`;
-}
+const line = (key: string, bytes: number, day: number, state?: string, hostId?: number): string =>
+  longRow(key, {
+    bytes,
+    day,
+    ...(state === undefined ? {} : { state }),
+    ...(hostId === undefined ? {} : { hostId }),
+  });
 
 const fill = (
   count: number,
   key: string,
   bytes: number,
-  at: (index: number) => readonly [day: number, state?: string],
+  at: (index: number) => readonly [day: number, state?: string, hostId?: number],
 ) =>
   Object.fromEntries(
     Array.from(
@@ -21,10 +25,6 @@ const fill = (
       (_, index) => [`${key}${index}`, line(`${key}${index}`, bytes, ...at(index))] as const,
     ),
   );
-/** A game between two people, of so many bytes. */
-const duelLine = (key: string, host: number, day: number): string =>
-  `2|${'x'.repeat(980 - key.length)}|running|${host}|${day}`;
-
 describe('the store', () => {
   it('drops nothing up to 450,000 bytes of keys and lines', () => {
     expect(findKeysToDrop({ p1: line('p1', 449_000, 9), p2: line('p2', 1000, 9) })).toEqual([]);
@@ -33,10 +33,10 @@ describe('the store', () => {
 
   it('counts bytes, and not characters', () => {
     // 150,001 characters of three bytes each.
-    const wide = { p1: `1|${'中'.repeat(150_000)}|9` };
+    const wide = { p1: line('p1', 450_010, 9).replace(/xxx/g, '中') };
     expect(findKeysToDrop(wide)).toEqual(['p1']);
-    expect(findKeysToDrop({ p1: `1|${'x'.repeat(150_000)}|9` })).toEqual([]);
-    const accented = { p1: `1|${'ç'.repeat(224_000)}|9` };
+    expect(findKeysToDrop({ p1: line('p1', 150_000, 9) })).toEqual([]);
+    const accented = { p1: line('p1', 448_010, 9).replace(/xx/g, 'ç') };
     expect(findKeysToDrop(accented)).toEqual([]);
     expect(findKeysToDrop({ ...accented, p2: line('p2', 2000, 9) })).toEqual(['p1']);
   });
@@ -64,7 +64,7 @@ describe('the store', () => {
       ...fill(100, 'h', 1000, () => [1]),
       ...fill(20, 'j7|', 1000, () => [1]),
     };
-    const flood = fill(320, 'd', 1000, (index) => [index < 50 ? 8 : 9, `running|${index}`]);
+    const flood = fill(320, 'd', 1000, (index) => [index < 50 ? 8 : 9, 'running', index]);
     const dropped = findKeysToDrop({ ...old, ...flood });
     expect(dropped).toHaveLength(100);
     expect(dropped.every((key) => key.startsWith('d'))).toBe(true);
@@ -75,11 +75,14 @@ describe('the store', () => {
     const others = Object.fromEntries(
       Array.from({ length: 250 }, (_, index) => [
         `da${index}`,
-        duelLine(`da${index}`, index + 1, 1),
+        line(`da${index}`, 980, 1, 'running', index + 1),
       ]),
     );
     const flood = Object.fromEntries(
-      Array.from({ length: 250 }, (_, index) => [`db${index}`, duelLine(`db${index}`, 9999, 9)]),
+      Array.from({ length: 250 }, (_, index) => [
+        `db${index}`,
+        line(`db${index}`, 980, 9, 'running', 9999),
+      ]),
     );
     const dropped = findKeysToDrop({ ...others, ...flood });
     expect(dropped.length).toBeGreaterThan(90);
@@ -114,18 +117,4 @@ describe('the store', () => {
     expect(lasting).toEqual([true, true, true, ...Array.from({ length: 9 }, () => false)]);
     expect(['rsunday', 'p5'].map(isRoomKey)).toEqual([true, false]);
   });
-});
-
-it('rows of version 1 that are not read any more go, and no others', () => {
-  const rows = {
-    p5: '1|hard|user|ca||20000',
-    p6: '2|hard|user|ca||20000',
-    rsunday: '1|Sunday|x|20000',
-    'd-1|7': '1|x|20000',
-    dAbc: '1|x|20000',
-    dDef: '2|erased|20000',
-    h5: '1|||20000',
-    'l-1': '1|0|off|20000',
-  };
-  expect(findRetired(rows)).toEqual(['p5', 'rsunday', 'd-1|7', 'dAbc']);
 });

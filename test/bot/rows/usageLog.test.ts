@@ -20,6 +20,7 @@ import {
   type UsageLog,
 } from '../../../src/bot/rows/usageLog.ts';
 import { duel } from '../sessions.ts';
+import { longRow } from './longRows.ts';
 import { emptyUsageLog } from './nothing.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
@@ -135,8 +136,9 @@ describe('the diary', () => {
       players[0].id,
     ]);
     expect(withoutPeople(usageLogKey, row, () => true, now)).toBe(row);
-    const room = (name: string): string => `2|${name}|${'x'.repeat(250_000)}|over|${today}`;
-    expect(findKeysToDrop({ [usageLogKey]: row, r1: room('1'), r2: room('2') })).toEqual(['r1']);
+    const room = { bytes: 250_000, day: today, state: 'over' };
+    const rooms = { r1: longRow('r1', room), r2: longRow('r2', room) };
+    expect(findKeysToDrop({ [usageLogKey]: row, ...rooms })).toEqual(['r1']);
   });
 });
 

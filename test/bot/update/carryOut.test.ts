@@ -20,6 +20,7 @@ import {
 import { carryOut } from '../../../src/bot/update/carryOut.ts';
 import { type Outbox, openOutbox } from '../../../src/bot/update/outbox.ts';
 import { bareBot, bareServices } from '../bareServices.ts';
+import { longRow } from '../rows/longRows.ts';
 import { noResults } from '../rows/nothing.ts';
 import { anna, freshSession, played } from '../sessions.ts';
 
@@ -28,7 +29,9 @@ import { anna, freshSession, played } from '../sessions.ts';
  * keys that are left in it.
  */
 function keysAfter(answer: Pick<Answer, 'entries' | 'newKeys'>): readonly string[] {
-  const store = new Map([5, 6, 7].map((day) => [`p${day}`, `2|${'x'.repeat(150_000)}|${day}`]));
+  const store = new Map(
+    [5, 6, 7].map((day) => [`p${day}`, longRow(`p${day}`, { bytes: 150_000, day })]),
+  );
   runSteps(carryOut(answer, bareBot), bareServices(store, { read: () => ({}), send: () => [] }));
   return [...store.keys()].sort();
 }
@@ -55,7 +58,7 @@ const words = [{ method: 'sendMessage', payload: { chat_id: anna, text: 'hello' 
 
 describe('an answer that is carried out', () => {
   it('drops the oldest row where a single new one leaves too little space, and reports it', () => {
-    const keys = keysAfter({ entries: { p8: '2|8' }, newKeys: ['p8'] });
+    const keys = keysAfter({ entries: { p8: '3|8' }, newKeys: ['p8'] });
     expect(keys).toEqual([makeReportKey('dropped'), 'p6', 'p7', 'p8', usageLogKey]);
   });
 

@@ -372,9 +372,9 @@ describe('the bell', () => {
 });
 
 describe('all that is stored', () => {
-  const choices = (level: string): string => `2|${level}|user|||||||20000`;
+  const choices = (level: string): string => `3|${level}|20000`;
   const duel =
-    '2|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada|Ben|20468';
+    '3|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada;Ben|20468';
   const erased = `1|1|20468`;
   const now = Date.UTC(2026, 0, 15);
   const fill = (store: Store) => {

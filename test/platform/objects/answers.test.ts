@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { freePlan } from '../../../src/bot/features/owner/watch.ts';
-import { isErasedRow } from '../../../src/bot/rows/duelRow.ts';
 import { canMove, isErasureKey } from '../../../src/bot/rows/keys.ts';
+import { isErasedRow } from '../../../src/bot/rows/kinds.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import {

@@ -69,7 +69,7 @@ async function writeOneByOne(rows: Rows): Promise<Map<string, Stored>> {
   return storedIn(cluster.cells);
 }
 
-const choices = '2|hard|user|||||||20000';
+const choices = '3|hard|20000';
 
 describe('all rows laid out', () => {
   it('are what objects store that were written them one after another', async () => {

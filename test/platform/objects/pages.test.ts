@@ -6,10 +6,10 @@ import type { Rows } from '../../../src/bot/rows/keys.ts';
 import { copyPage } from '../../../src/platform/objects/object/pages.ts';
 import { objectOf, sharedObject } from '../../../src/platform/objects/objectOf.ts';
 
-const choices = '2|hard|user|||||||20000';
+const choices = '3|hard|20000';
 /** A game of Ada, 5000001, and Ben, 5000002. */
 const duel =
-  '2|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada|Ben|20468';
+  '3|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada;Ben|20468';
 const duelsUpTo = (count: number): Rows =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`dmessage${10 + index}`, duel]));
 const peopleUpTo = (count: number): Rows =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
 import { personObject, sharedObject } from '../../../src/platform/objects/objectOf.ts';
 
-const choices = (level: string): string => `2|${level}|user|||||||20000`;
+const choices = (level: string): string => `3|${level}|20000`;
 
 function open() {
   let [failing, now] = [0, Date.UTC(2026, 0, 15)];
@@ -79,7 +79,7 @@ describe('a person of whom something lasts', () => {
 describe('a seat', () => {
   const key = 'd-4000000002|32067';
   const row =
-    '2|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada|Ben|20468';
+    '3|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada;Ben|20468';
 
   it.each([1, 2, 3, 4, 5, 6, 8])(
     'is noted after all, and so is its person, where %s calls fail',

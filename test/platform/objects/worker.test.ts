@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
-import { isErasedRow } from '../../../src/bot/rows/duelRow.ts';
 import { canMove, isErasureKey } from '../../../src/bot/rows/keys.ts';
+import { isErasedRow } from '../../../src/bot/rows/kinds.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { tableLifetime } from '../../../src/platform/objects/object/objectRows.ts';

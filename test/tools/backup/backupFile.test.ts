@@ -3,7 +3,7 @@ import { parseBackup, renderBackup } from '../../../tools/backup/backupFile.ts';
 import { DeployFailure } from '../../../tools/deploy/failure.ts';
 
 const rows = {
-  p5000002: '2|hard|user|ca||||||20000',
+  p5000002: '3|hard;;ca|20000',
   h5000001: '1|0 p1.0.0|9g45',
   'd-100777|4': 'line "with" \\ signs 🔴\u2028',
 };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
-import { isErasedRow } from '../../../src/bot/rows/duelRow.ts';
 import { erasureKeyOf, makeErasureRow } from '../../../src/bot/rows/erasureRow.ts';
+import { isErasedRow } from '../../../src/bot/rows/kinds.ts';
 import { boardKeysOf } from '../../../src/bot/settings/boardKey.ts';
 import { boardKeyName, movedName } from '../../../src/bot/settings/settings.ts';
 import { openServer } from '../../../src/platform/node/server.ts';
@@ -15,10 +15,10 @@ import { hmac } from '../../../src/platform/objects/secret.ts';
 import { machineOf } from '../../../tools/backup/machine.ts';
 
 const otherToken = '7654321:another-made-up-token-of-this-bot';
-const choices = (level: string): string => `2|${level}|user|||||||20000`;
+const choices = (level: string): string => `3|${level}|20000`;
 /** A game of Ada, 5000001, and Ben, 5000002. */
 const duel =
-  '2|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada|Ben|20468';
+  '3|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada;Ben|20468';
 const rows = { p5000001: choices('hard'), p5000002: choices('easy'), dmessage: duel };
 
 function open(env: Readonly<Record<string, string>> = { BOT_TOKEN: madeUpToken }) {

@@ -78,7 +78,7 @@ describe('npm run backup and npm run restore', () => {
     const folder = newFolder();
     const [from, to] = ['from', 'to'].map((name) => join(folder, name)) as [string, string];
     const file = join(folder, 'saved.jsonl');
-    const rows = { p5000001: '2|hard|user|ca||||||20000' };
+    const rows = { p5000001: '3|hard;;ca|20000' };
     const madeAt = Date.UTC(2026, 10, 24);
     const backup = { madeAt, platform: 'machine', version: '1.7.0', rows, sealed: undefined };
     writeFileSync(file, renderBackup(backup));

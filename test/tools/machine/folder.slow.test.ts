@@ -124,7 +124,7 @@ async function fill(rows = 400): Promise<string> {
 }
 
 const writeBackup = (folder: string): void => {
-  const rows = { p5000001: '2|hard|user|ca||||||20000' };
+  const rows = { p5000001: '3|hard;;ca|20000' };
   const backup = {
     madeAt: Date.UTC(2026, 10, 24),
     platform: 'machine',

@@ -50,10 +50,7 @@ async function runBeside(kilobytes: number, folder: string, args: readonly strin
 function saveRows(folder: string, count: number): string {
   const file = join(folder, 'saved.jsonl');
   const rows = Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      `p${5_000_000 + index}`,
-      `2|hard|${'x'.repeat(900)}`,
-    ]),
+    Array.from({ length: count }, (_, index) => [`p${5_000_000 + index}`, `3||${'x'.repeat(900)}`]),
   );
   const backup = {
     madeAt: Date.UTC(2026, 10, 24),

@@ -3,6 +3,7 @@
  */
 import { gameNames } from '../../../games/game.ts';
 import type { Bot } from '../../core/bot.ts';
+import { isMigrated, migrateStore } from '../../core/migrateStore.ts';
 import { log, send, type Work, write, writeProperty } from '../../core/steps.ts';
 import { digestOf } from '../../rows/digest.ts';
 import { makeReportKey, settingsKey } from '../../rows/keys.ts';
@@ -43,6 +44,7 @@ export const nameKey = makeReportKey('name asked');
 
 /** `isOwnerAsked`: whether a code is printed even if there is an owner. */
 export function* setUp(bot: Bot, isOwnerAsked = false): Work<void> {
+  if (!isMigrated(bot.settings.properties, bot.deployment)) yield* migrateStore();
   yield* register(bot, isOwnerAsked);
   // Changed and learnt properties take effect at once.
   yield* write({ [settingsKey]: undefined, [nameKey]: '1' });

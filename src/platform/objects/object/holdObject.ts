@@ -1,10 +1,14 @@
 /**
  * The one instance of an object, however it is called: by its name, or by its alarm, which comes
- * without one. Cloudflare tells an object no name, so it is stored with the first row:
+ * without one. Cloudflare tells an object no name, so it is stored with the first row, and with it
+ * the form that all of its rows have:
  *
- *     name           the name of the object
+ *     name           version|the name of the object
  */
+
+import { storeVersion } from '../../../bot/rows/migrations/migrate.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
+import { migrateStored } from '../migrateStored.ts';
 import { hasPlace, objectOf, sharedObject } from '../objectOf.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { cacheLifetime, keysOfCache } from './cache.ts';
@@ -16,7 +20,10 @@ export function holdObject(storage: ObjectStorage, world: Environment) {
   let opened: ReturnType<typeof openObject> | undefined;
 
   function open(name: string): ReturnType<typeof openObject> {
-    opened ??= openObject(name, withName(storage, name), world);
+    if (!opened) {
+      const stamp = migrateRows(storage, name, world) ? makeStamp(name) : name;
+      opened = openObject(name, withName(storage, stamp), world);
+    }
     return opened;
   }
 
@@ -37,10 +44,36 @@ export function holdObject(storage: ObjectStorage, world: Environment) {
   };
 }
 
+const makeStamp = (name: string): string => `${storeVersion}|${name}`;
+
+/** Gives false if the rows cannot be read now: the object tries again the next time it is loaded. */
+function migrateRows(
+  { kv, transactionSync }: ObjectStorage,
+  name: string,
+  { log }: Environment,
+): boolean {
+  try {
+    if (kv.get(nameKey) === makeStamp(name) || isEmpty(kv)) return true;
+    const all = [...kv.list({})].map(
+      ([key, value]) => [key, value, migrateStored(key, value)] as const,
+    );
+    transactionSync(() => {
+      for (const [key, value, next] of all)
+        if (next === undefined) kv.delete(key);
+        else if (next !== value) kv.put(key, next);
+      kv.put(nameKey, makeStamp(name));
+    });
+    return true;
+  } catch (error) {
+    log(`The rows of an object could not be migrated: ${String(error)}`);
+    return false;
+  }
+}
+
 const isEmpty = (kv: ObjectStorage['kv']): boolean => [...kv.list({ limit: 1 })].length === 0;
 
 /** The same storage, in which the name lies as long as anything else does. */
-function withName(storage: ObjectStorage, name: string): ObjectStorage {
+function withName(storage: ObjectStorage, stamp: string): ObjectStorage {
   const { kv } = storage;
   let isStored = false;
   return {
@@ -55,7 +88,7 @@ function withName(storage: ObjectStorage, name: string): ObjectStorage {
       get: (key) => kv.get(key),
       delete: (key) => kv.delete(key),
       put(key, row) {
-        if (!isStored && kv.get(nameKey) !== name) kv.put(nameKey, name);
+        if (!isStored && kv.get(nameKey) !== stamp) kv.put(nameKey, stamp);
         isStored = true;
         kv.put(key, row);
       },
@@ -74,7 +107,8 @@ function withName(storage: ObjectStorage, name: string): ObjectStorage {
 /** Objects of before 1.7.1 stored no name; most of their keys tell it. */
 function findName(kv: ObjectStorage['kv']): string | undefined {
   const stored = kv.get(nameKey);
-  if (typeof stored === 'string') return stored;
+  // Before version 3 it stood alone.
+  if (typeof stored === 'string') return stored.replace(/^\d+\|/, '');
   for (const [key, row] of kv.list({})) {
     const name = nameBy(key, row);
     if (name !== undefined) return name;

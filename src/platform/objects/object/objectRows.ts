@@ -118,8 +118,6 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
         return day * (parseLastUse(row) + (days === undefined ? tableLifetime : days + 1));
       };
       const kept = tables.filter((table) => clearedAt(table) > now());
-      // Versions before 3.0 left marks of what was erased.
-      for (const [key] of [...kv.list({ prefix: 'x|' })]) kv.delete(key);
       let alarmAt = Number.POSITIVE_INFINITY;
       cache.sweep((expiries) => {
         alarmAt = Math.min(...expiries, ...kept.map(clearedAt));

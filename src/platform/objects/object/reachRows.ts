@@ -3,8 +3,8 @@
  * call to each.
  */
 
-import { isErasedRow } from '../../../bot/rows/duelRow.ts';
 import { type Entries, isDuelKey, isRoomKey, isStored, type Rows } from '../../../bot/rows/keys.ts';
+import { isErasedRow } from '../../../bot/rows/kinds.ts';
 import type { Environment } from '../calls.ts';
 import { groupByObject, placeOf } from '../objectOf.ts';
 import { type Counts, isCount } from './counts.ts';

@@ -29,6 +29,7 @@ import {
 } from '../../../bot/features/owner/restore.ts';
 import { leaveOutErased } from '../../../bot/rows/erasureRow.ts';
 import { isErasureKey, type Rows } from '../../../bot/rows/keys.ts';
+import { migrateRows } from '../../../bot/rows/migrations/migrate.ts';
 import {
   boardKeyName,
   type Properties,
@@ -106,7 +107,7 @@ export function openRestoreSteps(
 
   /** The rows of a part, but for those of kinds that are not known. */
   function keepRows(job: Job, all: Rows): Job {
-    const rows = knownOf(all);
+    const rows = migrateRows(knownOf(all));
     const unknown = Object.keys(all).length - Object.keys(rows).length;
     return { ...stored.addRows(job, 'next', rows), unknown: job.unknown + unknown };
   }

@@ -22,6 +22,7 @@ import {
   parseLeagueRow,
   peopleInLeague,
 } from '../../../../src/bot/rows/leagueRow.ts';
+import { migrateRow } from '../../../../src/bot/rows/migrations/migrate.ts';
 import { strangersDayKeyOf } from '../../../../src/bot/rows/pairDayRow.ts';
 import {
   leagueMonthKeyOf,
@@ -477,11 +478,12 @@ describe('the row', () => {
     );
     const row = makeLeagueRow(begun, november);
     expect(parseLeagueRow(row).pairs).toHaveLength(1);
-    // In version 1 a pair that cannot be read whole is none.
+    // Of version 1 a pair that cannot be read whole is none.
+    const migrated = (old: string) => parseLeagueRow(migrateRow('l-4000000001', old));
     const pair = `${ada}.${eve}.20649.2.1b.40211`;
-    expect(parseLeagueRow(`1|12|202611|1||p${pair}|20649`).pairs).toHaveLength(1);
+    expect(migrated(`1|12|202611|1||p${pair}|20649`).pairs).toHaveLength(1);
     for (const broken of [`${pair}x`, `x${pair}`])
-      expect(parseLeagueRow(`1|12|202611|1||p${broken}|20649`).pairs).toEqual([]);
+      expect(migrated(`1|12|202611|1||p${broken}|20649`).pairs).toEqual([]);
     const damaged = row.replace(/65535/, '$&x');
     for (const broken of [undefined, '', damaged, '3|1|off|1', 'x|y', '1|x|202611|1||20649'])
       expect(parseLeagueRow(broken), broken).toEqual(noLeague);

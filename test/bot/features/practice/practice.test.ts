@@ -12,6 +12,7 @@ import { practiceCounts } from '../../../../src/bot/features/practice/countedPra
 import { maxPositions } from '../../../../src/bot/match/practice.ts';
 import { countResults, findOutdated } from '../../../../src/bot/rows/countedRows.ts';
 import { isPersonal, isResult, isStored, makePracticeKey } from '../../../../src/bot/rows/keys.ts';
+import { migrateRow } from '../../../../src/bot/rows/migrations/migrate.ts';
 import {
   isItemOf,
   makePracticeRow,
@@ -152,7 +153,9 @@ describe('the row of practice', () => {
 
   it('has its fields in their order', () => {
     expect(makePracticeRow(kept, now)).toBe('2|7|1,Bk3xQm,2,20652;,4Fw,,20649|20649');
-    expect(parsePracticeRow('1|7|1.2.20652.Bk3xQm;0.0.20649.4Fw|20649')).toEqual(kept);
+    expect(
+      parsePracticeRow(migrateRow('e5000001', '1|7|1.2.20652.Bk3xQm;0.0.20649.4Fw|20649')),
+    ).toEqual(kept);
     expect(parsePracticeRow(makePracticeRow(kept, now))).toEqual(kept);
     expect(parsePracticeRow(makePracticeRow({ revision: 9, items: [] }, now))).toEqual({
       revision: 9,
@@ -167,7 +170,9 @@ describe('the row of practice', () => {
 
   it('leaves out what is no position', () => {
     const row = `1|7|99.0.1.A;0.x.1.A;0.0.1.${'A'.repeat(17)};0.0.1.*;0.0.20649.4Fw|20649`;
-    expect(parsePracticeRow(row).items.map(({ record }) => record)).toEqual(['4Fw']);
+    expect(parsePracticeRow(migrateRow('e5000001', row)).items.map(({ record }) => record)).toEqual(
+      ['4Fw'],
+    );
     expect(positionOf({ game: 'ticTacToe', record: 'A', box: 0, due: 0 })).toBeUndefined();
     expect(
       positionOf({ game: 'ticTacToe', record: '________________', box: 0, due: 0 }),

@@ -5,6 +5,7 @@ import { findReviewed } from '../../../../src/bot/match/progress.ts';
 import { nameSeats, type Session } from '../../../../src/bot/match/session.ts';
 import { countResults, findOutdated } from '../../../../src/bot/rows/countedRows.ts';
 import { makePairKey, makeResultsKey } from '../../../../src/bot/rows/keys.ts';
+import { migrateRow } from '../../../../src/bot/rows/migrations/migrate.ts';
 import { makePairRow, parsePairRow } from '../../../../src/bot/rows/pairRow.ts';
 import {
   type GameResults,
@@ -53,7 +54,7 @@ describe('the rows of results', () => {
     const kept = { ...noResults, games: { connectFour }, counted: ['9g45', 'Qm-x'] };
     expect(makeResultsRow(kept, now)).toBe(`2|1,14.3.9,9:10:1:3,2,5,,1,1480.90|9g45Qm-x|${day}`);
     const older = `1|1 p14.3.9 r2.5 h1 e1480.90 b9.10.1.3|9g45Qm-x|${day}`;
-    expect(parseResultsRow(older)).toEqual(kept);
+    expect(parseResultsRow(migrateRow('h5000001', older))).toEqual(kept);
     expect(parseResultsRow(makeResultsRow(kept, now))).toEqual(kept);
     const reviews = { games: 3, chances: 52, kept: 45 };
     const more = {
@@ -73,10 +74,10 @@ describe('the rows of results', () => {
     );
     expect(parseResultsRow(makeResultsRow(latest, now))).toEqual(latest);
     const reviewed = `1|1 p14.3.9 r2.5 h1 e1480.90 a45.52.3 b9.10.1.3|9g45Qm-x|12.20648.2|${day}`;
-    expect(parseResultsRow(reviewed)).toEqual(more);
+    expect(parseResultsRow(migrateRow('h5000001', reviewed))).toEqual(more);
     const pair = { name: 'Ben', games: { connectFour: tally } };
     expect(makePairRow(pair, now)).toBe(`2|Ben|1,14,3,9|${day}`);
-    expect(parsePairRow(`1|Ben|1.14.3.9|${day}`)).toEqual(pair);
+    expect(parsePairRow(migrateRow('j5000001|5000002', `1|Ben|1.14.3.9|${day}`))).toEqual(pair);
     expect(parsePairRow(makePairRow(pair, now))).toEqual(pair);
   });
 

@@ -1,5 +1,5 @@
 /**
- * A game of two people on one board, in version 2; to be deleted with 3.0.
+ * A game of two people on one board, in version 2.
  *
  *     version|session|state|user id of player 0|name of player 0|name of player 1|result of the game before|notes|day of last use
  *     2|Zm…|running|5000001|Anna|Ben|n71,0;1784563260,0,0,0;1784560000,14,1784563261,3|20649
@@ -8,8 +8,8 @@
  * heard follows. Older rows have none. The result field is there after a rematch of an inline game
  * alone.
  */
-import { nameSeats } from '../../match/session.ts';
-import { parseLastResult, parseSessionText } from '../gameRow.ts';
+import { nameSeats } from '../../../match/session.ts';
+import { parseLastResult, parseSessionText } from '../../gameRow.ts';
 import { parseHeard } from './heard.ts';
 
 /** Undefined for a row of another form. */

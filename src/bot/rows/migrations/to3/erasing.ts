@@ -1,10 +1,10 @@
 /**
- * What a person has asked to be erased in version 1; to be deleted with 3.0.
+ * What a person has asked to be erased in version 1.
  *
  *     version|when it is tried next, in seconds since 1970|tries that have failed|language|chat|message that says how it stands|day
  *     1|1784563290|0|en|5000001|17|20657
  */
-import { languages } from '../../settings/language.ts';
+import { languages } from '../../../settings/language.ts';
 
 /** Undefined for a row of another form. */
 export function readErasing1(row: string) {

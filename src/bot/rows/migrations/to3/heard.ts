@@ -1,12 +1,12 @@
 /**
- * What a player has heard, as rows of 1.x have it; to be deleted with 3.0. The last three numbers
+ * What a player has heard, as rows of 1.x have it. The last three numbers
  * are left out where nothing is due.
  *
  *     acted last,notice,when it was sent,number of the offer,when the next is due,what it tells of,when the player is told of the clock
  *     1784563260,14,1784563261,3,1784563320,0,0
  */
-import { notificationKinds } from '../../match/notification.ts';
-import type { Heard } from '../heard.ts';
+import { notificationKinds } from '../../../match/notification.ts';
+import type { Heard } from '../../heard.ts';
 
 export function parseHeard(text = ''): Heard {
   const [

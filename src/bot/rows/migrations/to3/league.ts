@@ -1,5 +1,5 @@
 /**
- * The league of a group in version 1; to be deleted with 3.0.
+ * The league of a group in version 1.
  *
  *     version|revision|month|game played last|the last games that were counted|members, pairs and champions|day of last use
  *     1|12|202611|1|9g45Qm-x|m5000001.20649.1:1512:98:14-3-9:2:5-1-2.Ada|p5000001.5000002.20649.2.1b.40211|c202610.1.5000001.Ada|20649
@@ -14,9 +14,9 @@
  *
  * A league that an admin has switched off is `1|revision|off|day`.
  */
-import { findNameByText, gameNumbers } from '../../buttons/numbers.ts';
-import type { Tally } from '../../match/gameEnd.ts';
-import { digestLength } from '../fields.ts';
+import { findNameByText, gameNumbers } from '../../../buttons/numbers.ts';
+import type { Tally } from '../../../match/gameEnd.ts';
+import { digestLength } from '../../fields.ts';
 import { noTally } from './tally.ts';
 
 const none = {

@@ -1,12 +1,12 @@
 /**
- * The score of two people in version 1; to be deleted with 3.0.
+ * The score of two people in version 1.
  *
  *     version|name of the other|game;game;…|day of last use
  *     1|Ben|1.14.3.9;0.2.0.1|20649
  *
  * Of each game: its number (`buttons/numbers.ts`), won, drawn, lost.
  */
-import { findNameByText, gameNumbers } from '../../buttons/numbers.ts';
+import { findNameByText, gameNumbers } from '../../../buttons/numbers.ts';
 import { parseTally } from './tally.ts';
 
 /** Undefined for a row of another form. */

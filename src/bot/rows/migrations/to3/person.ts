@@ -1,5 +1,5 @@
 /**
- * A player in version 2; to be deleted with 3.0. An empty field is the default.
+ * A player in version 2. An empty field is the default.
  *
  *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|strangers|lessons|day of last use
  *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|5000002|5|20649
@@ -13,13 +13,13 @@
  *
  * Rows older than notices, puzzles or pieces have no field for them.
  */
-import { noStreak, type Streak } from '../../../coach/puzzles/streak.ts';
-import { gameNames } from '../../../games/game.ts';
-import { parseDifficulty } from '../../../strategies/levels.ts';
-import { type Preferences, starters } from '../../match/preferences.ts';
-import type { DifficultyChoice } from '../../settings/difficulty.ts';
-import { languages } from '../../settings/language.ts';
-import { parseChoiceText } from '../../settings/pieceSets.ts';
+import { noStreak, type Streak } from '../../../../coach/puzzles/streak.ts';
+import { gameNames } from '../../../../games/game.ts';
+import { parseDifficulty } from '../../../../strategies/levels.ts';
+import { type Preferences, starters } from '../../../match/preferences.ts';
+import type { DifficultyChoice } from '../../../settings/difficulty.ts';
+import { languages } from '../../../settings/language.ts';
+import { parseChoiceText } from '../../../settings/pieceSets.ts';
 
 /** An unreadable choice counts as not made. */
 export function readPerson1(row: string) {

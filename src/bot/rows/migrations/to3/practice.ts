@@ -1,5 +1,5 @@
 /**
- * The positions that a person practises in version 1; to be deleted with 3.0.
+ * The positions that a person practises in version 1.
  *
  *     version|how often it was written|position;position;…|day of last use
  *     1|7|1.2.20652.Bk3xQm;0.0.20649.4Fw|20649
@@ -7,7 +7,7 @@
  * Of each position the game's number (`buttons/numbers.ts`), the box, the day on which it is due,
  * and its record.
  */
-import { findNameByText, gameNumbers } from '../../buttons/numbers.ts';
+import { findNameByText, gameNumbers } from '../../../buttons/numbers.ts';
 
 /** Undefined for a row of another form. */
 export function readPractice1(row: string) {

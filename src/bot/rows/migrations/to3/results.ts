@@ -1,4 +1,4 @@
-import { findNameByText, gameNumbers, strategyNumbers } from '../../buttons/numbers.ts';
+import { findNameByText, gameNumbers, strategyNumbers } from '../../../buttons/numbers.ts';
 import { noTally, parseTally } from './tally.ts';
 
 /** Undefined for a row of another form. */

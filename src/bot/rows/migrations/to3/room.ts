@@ -1,5 +1,5 @@
 /**
- * A room in version 2; to be deleted with 3.0.
+ * A room in version 2.
  *
  *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name 0|name 1|seat 0|seat 1|day of last use
  *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0,|1784560000,14,1784563261,3,🐸 🦊|20649
@@ -9,9 +9,9 @@
  * numbers, or no seats. A message in a group has a `g` and the topic, 0 outside topics; without a
  * number the topic is unknown.
  */
-import { nameSeats } from '../../match/session.ts';
-import { type PieceChoice, parseChoiceText } from '../../settings/pieceSets.ts';
-import { parseSessionText } from '../gameRow.ts';
+import { nameSeats } from '../../../match/session.ts';
+import { type PieceChoice, parseChoiceText } from '../../../settings/pieceSets.ts';
+import { parseSessionText } from '../../gameRow.ts';
 import { parseHeard } from './heard.ts';
 
 /** Undefined for a row of another form. */

@@ -1,4 +1,4 @@
-import type { Tally } from '../../match/gameEnd.ts';
+import type { Tally } from '../../../match/gameEnd.ts';
 
 export const noTally: Tally = { won: 0, drawn: 0, lost: 0 };
 

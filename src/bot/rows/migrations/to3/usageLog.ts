@@ -1,5 +1,5 @@
 /**
- * What the owner can look up in version 1; to be deleted with 3.0.
+ * What the owner can look up in version 1.
  *
  *     version|day:games:requests:rows,…, the newest first|last failure, in seconds since 1970|its sentence, encoded|kinds reported on the last day
  *     1|20468:12:340:0,20467:3:80:0|1768478400|Telegram%20refused%20…|unreached,refused%20sendMessage%20400|20468

@@ -1,5 +1,5 @@
 /**
- * Who waits for an opponent in version 1; to be deleted with 3.0.
+ * Who waits for an opponent in version 1.
  *
  *     version|how often it was written|room@user id,room@user id|day of last use
  *     1|17|hqzt7v2mkd4r9wxa@5000001|20649

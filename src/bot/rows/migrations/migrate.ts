@@ -1,0 +1,106 @@
+/**
+ * Rows of older versions in their present form. A platform migrates what it stores once, before it
+ * is read: an object its own rows as it is loaded, Apps Script all of them under its lock
+ * (`update/migrateStore.ts`); a restore those of the file.
+ */
+import { makeDuelRow, noNotes } from '../duelRow.ts';
+import { makeErasingRow } from '../erasingRow.ts';
+import type { Entries, Rows } from '../keys.ts';
+import { isErasedRow, type StoredName, storedKindOf, versionOf } from '../kinds.ts';
+import { makeLeagueRow, parseLeagueRow } from '../leagueRow.ts';
+import { makePairRow, parsePairRow } from '../pairRow.ts';
+import { makePersonRow, parsePersonRow } from '../personRow.ts';
+import { makePracticeRow } from '../practiceRow.ts';
+import { makeResultsRow, parseResultsRow } from '../resultsRow.ts';
+import { makeRoomRow } from '../roomRow.ts';
+import { lastUsedAt } from '../storedRow.ts';
+import { makeUsageLog, parseUsageLog } from '../usageLog.ts';
+import { makeWaitingRow } from '../waitingRow.ts';
+import { readDuel1 } from './to3/duel.ts';
+import { readErasing1 } from './to3/erasing.ts';
+import { readLeague1 } from './to3/league.ts';
+import { readPair1 } from './to3/pair.ts';
+import { readPerson1 } from './to3/person.ts';
+import { readPractice1 } from './to3/practice.ts';
+import { readResults1 } from './to3/results.ts';
+import { readRoom1 } from './to3/room.ts';
+import { readUsageLog1 } from './to3/usageLog.ts';
+import { readWaiting1 } from './to3/waiting.ts';
+
+/** By which a store says that it has been migrated. */
+export const storeVersion = '3';
+
+/** The same row in the present form; undefined for one that is of no older form either. */
+type Step = (row: string) => string | undefined;
+
+/** The day of the row's last use stays. */
+const step =
+  <Value>(
+    read: (row: string) => Value | undefined,
+    make: (value: Value, now: number) => string | undefined,
+  ): Step =>
+  (row) => {
+    const value = read(row);
+    return value && make(value, lastUsedAt(row));
+  };
+
+const duel = step(readDuel1, ({ notes = noNotes, ...game }, now) =>
+  makeDuelRow({ ...game, notes }, now),
+);
+
+const toThird: Readonly<Partial<Record<StoredName, Step>>> = {
+  duel,
+  inlineDuel: duel,
+  room: step(readRoom1, makeRoomRow),
+  person: step(readPerson1, (found, now) =>
+    makePersonRow({ ...parsePersonRow(undefined), ...found }, now),
+  ),
+  results: step(readResults1, (found, now) =>
+    makeResultsRow({ ...parseResultsRow(undefined), ...found }, now),
+  ),
+  practice: step(readPractice1, makePracticeRow),
+  pair: step(readPair1, (found, now) => makePairRow({ ...parsePairRow(undefined), ...found }, now)),
+  league: step(readLeague1, (found, now) =>
+    makeLeagueRow({ ...parseLeagueRow(undefined), ...found }, now),
+  ),
+  erasing: step(readErasing1, makeErasingRow),
+  // Each writing counts.
+  waiting: step(readWaiting1, ({ count, waiting }, now) =>
+    makeWaitingRow({ count: count - 1, waiting }, waiting, now),
+  ),
+  usageLog: step(readUsageLog1, (found, now) =>
+    makeUsageLog({ ...parseUsageLog(undefined, now), ...found }, now),
+  ),
+};
+
+/** Kinds of which rows of version 1 name people and are not read: `/forget` would not find them. */
+const dropped: ReadonlySet<StoredName | undefined> = new Set<StoredName>([
+  'person',
+  'room',
+  'duel',
+  'inlineDuel',
+]);
+
+/** The row in the present form, or undefined where it goes; one that cannot be read stays. */
+export function migrateRow(key: string, row: string): string | undefined {
+  const name = storedKindOf(key);
+  if (name === undefined || row.startsWith(`${versionOf(name)}|`) || isErasedRow(row)) return row;
+  if (dropped.has(name) && row.startsWith('1|')) return undefined;
+  return toThird[name]?.(row) ?? row;
+}
+
+/** What changes of these rows. */
+export const findMigrated = (rows: Rows): Entries =>
+  Object.fromEntries(
+    Object.entries(rows)
+      .map(([key, row]) => [key, migrateRow(key, row)] as const)
+      .filter(([key, row]) => row !== rows[key]),
+  );
+
+/** All of these rows in the present form. */
+export const migrateRows = (rows: Rows): Rows =>
+  Object.fromEntries(
+    Object.entries({ ...rows, ...findMigrated(rows) }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
