@@ -88,9 +88,5 @@ it('a crowd: what is refused says so, what was stored stays, the owner hears of 
   expect(sizeOfAll(rows)).toBeLessThan(bytesInAll);
   const games = Object.keys(rows).filter((key) => key.startsWith(`d${group.id}|`));
   expect(games.length).toBeGreaterThanOrEqual(duels.length);
-  for (const duel of duels) {
-    const board = newestOf(duel)!;
-    expect(board.text).not.toContain('not counted yet');
-  }
   expect(newest(owner.chat).text).toContain('The store is full');
 }, 120_000);

@@ -41,7 +41,8 @@ it('reading a row of a newer version fails, as where the store is down', () => {
   expect(run(tryRead(['h7', 'c|7']), readable).result).toEqual(readable);
 });
 
-it('of several stored rows those that can be read are', () => {
+it('of several stored rows those that can be read are, unless all count something', () => {
+  expect(run(tryRead(['h7', 'j7|8', 'h8']), { h7: '9|x', h8: '2|' }).result).toMatch('results');
   expect(run(tryRead(['p7', 'h7', 'h8']), { p7: '3|hard|20000', h7: '9|x', h8: '' })).toEqual({
     result: { p7: '3|hard|20000' },
     written: [],

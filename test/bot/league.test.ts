@@ -290,40 +290,6 @@ describe.each(weathers)('the table%s', (_, forget) => {
     expect(words(newest(group))).toMatch(/🏆 [A-Z][a-z]+ \d{4}: Ben/);
   });
 
-  onAppsScript('tells so, too, where the first game of the new month counts late', () => {
-    for (const isForgetful of sampled([true, false], 2)) {
-      const { world, ada, ben, group, twice } = playGames(1, 'ticTacToe');
-      world.clock.advance(40 * day);
-      twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
-      const board = boardIn(group);
-      const { second } = cells.ticTacToe;
-      const tapNext = (ply: number) =>
-        [ben, ada][ply % 2]!.tap(board, cellButton(board, second[ply]!));
-      for (const ply of second.keys()) {
-        world.clock.advance(5000);
-        if (ply < second.length - 1) tapNext(ply);
-      }
-      const heal = world.appsScript.faults.add({
-        service: 'PropertiesService',
-        method: 'getProperties',
-        effect: 'fail',
-      });
-      tapNext(second.length - 1);
-      expect(words(board)).toContain(en.notCounted);
-      heal();
-      if (isForgetful) forgetAll(ada);
-      for (let count = 0; count < samples(100, 30); count++) {
-        world.clock.advance(60_000);
-        world.appsScript.run('tick');
-      }
-      ben.send(group, '/top');
-      const told = group.messages.filter(({ text }) => text.includes('is over. The winner:'));
-      expect(told.map(({ text }) => text)).toEqual([
-        expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winner:\n🏆 Tic-tac-toe: Ben$/),
-      ]);
-    }
-  });
-
   /** A game that Ben has won, and one in the next month. */
   function crownBen() {
     const opened = playGames(1, 'ticTacToe');

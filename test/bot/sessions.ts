@@ -6,7 +6,6 @@ import { maxSquares } from '../../src/bot/match/coaching.ts';
 import { noScore, unpackScore } from '../../src/bot/match/score.ts';
 import {
   hasBot,
-  isFinished,
   isShared,
   modes,
   type PlayerIndex,
@@ -107,7 +106,6 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       starter: fc.constantFrom<PlayerIndex>(0, 1),
       alternates: fc.boolean(),
       isRanked: fc.boolean(),
-      isUncounted: fc.boolean(),
       position: positions(game),
       presetPlies: fc.nat({ max: 42 }),
       score: fc.nat({ max: 999 }).map((number) => unpackScore(number)!),
@@ -168,12 +166,6 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
           reason: undefined,
         };
       },
-    )
-    // The button of a game between people does not say that it is not counted yet.
-    .map(({ isUncounted, ...session }) =>
-      isUncounted && !isShared(session) && isFinished(session)
-        ? { ...session, isUncounted }
-        : session,
     ),
 );
 

@@ -1,27 +1,22 @@
 /**
  * The content of the 52 bits of `second` in a game's button where the other seat is not a person's,
  * first field highest. `day` is the day of a puzzle, 0 if the game is none; `errors` has two bits
- * for each of its squares. `uncounted` was zero before 2.1.
+ * for each of its squares. `reserved` is 0; 2.1 to 2.x set it in a game that was yet to be counted,
+ * which is read as counted.
  */
 import { maxSquares, noErrors } from '../match/coaching.ts';
 import { noScore, packScore, unpackScore } from '../match/score.ts';
 import type { Puzzle, Session } from '../match/session.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 
-const extraWidths = { presetPlies: 6, score: 10, hinted: 1, day: 16, errors: 18, uncounted: 1 };
+const extraWidths = { presetPlies: 6, score: 10, hinted: 1, day: 16, errors: 18, reserved: 1 };
 
 /** The fields besides the players, the position and the state of the game. */
-type Extras = Pick<Session, 'presetPlies' | 'score' | 'hinted' | 'puzzle' | 'isUncounted'>;
+type Extras = Pick<Session, 'presetPlies' | 'score' | 'hinted' | 'puzzle'>;
 
 const noExtras: Extras = { presetPlies: 0, score: noScore, hinted: false };
 
-export function packExtras({
-  presetPlies,
-  score,
-  hinted,
-  puzzle,
-  isUncounted = false,
-}: Extras): bigint {
+export function packExtras({ presetPlies, score, hinted, puzzle }: Extras): bigint {
   const { day, errors } = puzzle ?? { day: 0, errors: noErrors };
   const packed = errors.reduce((bits, count) => 4 * bits + count, 0);
   return packFields(extraWidths, {
@@ -30,7 +25,7 @@ export function packExtras({
     hinted: Number(hinted),
     day,
     errors: packed,
-    uncounted: Number(isUncounted),
+    reserved: 0,
   });
 }
 
@@ -45,7 +40,6 @@ export function unpackExtras(second: bigint): Extras | undefined {
     score,
     hinted: fields.hinted === 1n,
     ...(puzzle ? { puzzle } : {}),
-    ...(fields.uncounted === 1n ? { isUncounted: true } : {}),
   };
 }
 

@@ -8,7 +8,6 @@ import { strengthNumber, strengthOfNumber } from '../../strategies/matched/stren
 import { clocks } from '../match/clock.ts';
 import {
   hasBot,
-  isFinished,
   isLookedAt,
   isShared,
   type Mode,
@@ -118,7 +117,7 @@ export function unpackSession(fields: bigint): Session | undefined {
     number('language1'),
   );
   if (!first || !second) return undefined;
-  const session: Session = {
+  return {
     mode,
     players: [first, second],
     ...(reserved ? { reserved } : {}),
@@ -137,7 +136,6 @@ export function unpackSession(fields: bigint): Session | undefined {
     lastChange: number('lastChange'),
     nonce: number('nonce'),
   };
-  return session.isUncounted && !isFinished(session) ? undefined : session;
 }
 
 /** Whether its seats have levels. */

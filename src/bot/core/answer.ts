@@ -9,7 +9,6 @@ import type { Progress } from '../match/progress.ts';
 import type { Entries, Rows, Wake } from '../rows/keys.ts';
 import type { Language } from '../settings/language.ts';
 import type { TelegramReply, TelegramRequest, View } from '../telegram/request.ts';
-import type { BoardMessage } from './board.ts';
 import type { Bot } from './bot.ts';
 import type { Work } from './steps.ts';
 
@@ -92,11 +91,6 @@ export interface Answer {
     readonly keys: readonly string[];
   };
   /**
-   * Written and sent instead where what counts the end of a game could not be stored: the game as
-   * one that is not counted yet, and the work that counts it later.
-   */
-  readonly onUncounted?: Required<Pick<Answer, 'entries' | 'requests' | 'afterwards'>> | undefined;
-  /**
    * What is due by rows that stand as they are: an update that was cut off may have left it unknown
    * to what rings. What is due by `entries` is found there.
    */
@@ -135,19 +129,6 @@ export type Afterwards =
       readonly notice?: { readonly messageId: number; readonly sentAt: number };
       readonly replyTo?: number;
       readonly isCorrection: boolean;
-    }
-  /**
-   * Counts these ends, and shows so on the boards. `keys` are those of the game's stored row, if it
-   * has one. Who has been erased since `endedAt`, in ms since 1970, is left out; without it, as
-   * 2.1.0 has left this, whoever ever was. Where the `board` is, the chat hears the news.
-   */
-  | {
-      readonly do: 'countEnds';
-      readonly ends: readonly GameEnd[];
-      readonly keys: readonly string[];
-      readonly boards: readonly TelegramRequest[];
-      readonly endedAt?: number;
-      readonly board?: BoardMessage;
     }
   /** Reads replies again, where what they mean could not be stored. */
   | {

@@ -2,10 +2,11 @@
  * A stored row that cannot be read, of a newer version or damaged, is never overwritten: reading it
  * fails, as if the store were down, and what would take its place in the same update is not
  * written. Of several stored rows that are read at once the others are read all the same, but for
- * those that belong to one that is read alone.
+ * those that belong to one that is read alone; those that count something are read together or not
+ * at all.
  */
 
-import type { Rows } from '../rows/keys.ts';
+import { isResult, type Rows } from '../rows/keys.ts';
 import { isReadable, kindOf } from '../rows/kinds.ts';
 import type { Step, Work } from './steps.ts';
 
@@ -51,8 +52,8 @@ function* perform(step: Step, unreadable: Set<string>): Work<unknown> {
   const found = rows.filter(([key, row]) => !isReadable(key, row)).map(([key]) => key);
   for (const key of found) unreadable.add(key);
   if (found.length === 0) return given;
-  const isAlone = step.ask.filter(standsAlone).length === 1;
-  if (isAlone) throw new UnreadableRow(found[0]!);
+  const isWhole = step.ask.filter(standsAlone).length === 1 || step.ask.every(isResult);
+  if (isWhole) throw new UnreadableRow(found[0]!);
   return Object.fromEntries(rows.filter(([key]) => !found.includes(key)));
 }
 

@@ -52,7 +52,6 @@ export function makeOutboxRow(items: readonly OutboxItem[]): string {
 /** What an older version has left to be done in another way is not done. */
 const kindsOfWork: readonly string[] = [
   'notify',
-  'countEnds',
   'readReplies',
   'eraseNext',
   'endErasing',

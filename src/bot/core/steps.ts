@@ -109,7 +109,10 @@ export interface StepTypes {
   };
   /** The scores of a person with others, and, where all are at hand, those of others with them. */
   readPairs: { ask: number; give: Rows };
-  /** Gives the keys whose entries could not be written, and never throws. */
+  /**
+   * Gives the keys whose entries could not be written, and never throws. Rows that count something
+   * are written first: where one is not taken, no other stored row is written, either.
+   */
   write: { ask: Entries; give: readonly string[] };
   /** All that a backup is made of; never asked for where the store is read in pages. */
   collectStore: { ask: undefined; give: Collected };

@@ -37,12 +37,6 @@ export const isOlderThanMinutes = (session: Dated, now: number): boolean =>
 export const elapsedSince = (dated: Dated, now: number): number =>
   Math.max(0, changedBefore(dated, now));
 
-/** The last change was later than this, by as much as it was rounded up at most. */
-export function changedAfter(dated: Dated, now: number): number {
-  const each = unitOf(dated.clock);
-  return (Math.floor(now / each) - 1) * each - changedBefore(dated, now);
-}
-
 /** Milliseconds until the last change, where that is ahead by more than it was rounded up. */
 export const aheadOf = (dated: Dated, now: number): number =>
   Math.max(0, -changedBefore(dated, now) - unitOf(dated.clock));

@@ -8,14 +8,12 @@ export const noScore: Score = { wins: [0, 0], draws: 0 };
 
 /**
  * The score including the finished game. An abandoned game does not count, nor one with help, nor
- * one from a given position, nor one between people before both have moved; nor one that is not
- * counted yet.
+ * one from a given position, nor one between people before both have moved.
  */
 export function addResult(session: Session): Score {
-  const { score, hinted, presetPlies, isUncounted = false } = session;
+  const { score, hinted, presetPlies } = session;
   const [first, second] = score.wins;
-  const isCounted =
-    !isUncounted && !hinted && presetPlies === 0 && (!isShared(session) || haveBothMoved(session));
+  const isCounted = !hinted && presetPlies === 0 && (!isShared(session) || haveBothMoved(session));
   const result = isCounted ? findResult(session) : undefined;
   if (result === 0) return { ...score, wins: [first + 1, second] };
   if (result === 1) return { ...score, wins: [first, second + 1] };

@@ -169,8 +169,6 @@ export interface Session {
   readonly meaning?: EndMeaning | undefined;
   /** Where its winner stands in the group's table then, on the board that shows the end first. */
   readonly monthPlace?: MonthPlace | undefined;
-  /** Whether it has ended and is to be counted, and what counts it could not be stored. */
-  readonly isUncounted?: boolean | undefined;
   /** How strong a bot that is matched to its player is: one of `strengths`. */
   readonly strength?: number | undefined;
   /** Whether the player has had help against the bot: a hint, or a move taken back. */

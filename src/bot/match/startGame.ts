@@ -173,7 +173,6 @@ export function restartSession(session: Session, nonce: number, now: number): Se
     nonce,
     reason: undefined,
     isRanked: undefined,
-    isUncounted: undefined,
     rankChanges: undefined,
     meaning: undefined,
     monthPlace: undefined,

@@ -4,18 +4,19 @@
  */
 import type { Answer } from '../core/answer.ts';
 import type { Bot, News } from '../core/bot.ts';
+import { UnreadableRow } from '../core/guardRows.ts';
 import { lock, read, type Steps, tryToRead } from '../core/steps.ts';
 import { endsOf, findEnds, type GameEnd, type GamePlace } from '../match/gameEnd.ts';
 import { type Counted, isEnd, type Progress } from '../match/progress.ts';
 import { isAtLimit } from '../match/score.ts';
-import { isFinished, isShared, type Session } from '../match/session.ts';
+import { isShared, type Session } from '../match/session.ts';
 import type { Rows } from '../rows/keys.ts';
 
 /** The session, with the score of all games if it has ended; and what counts it. */
 export interface CountedGame extends Required<Pick<Answer, 'entries' | 'newKeys' | 'ends'>> {
   readonly session: Session;
-  /** The same as one that is not counted yet; undefined for one that is not to be counted. */
-  readonly uncounted?: Session | undefined;
+  /** Whether it has ended uncounted, since a row that counts it cannot be read. */
+  readonly isUnreadable: boolean;
   readonly news: readonly News[];
 }
 
@@ -24,6 +25,7 @@ interface CountedRows<Kind extends Counted = Progress> extends Required<Pick<Ans
   readonly ends: readonly Kind[];
   /** The rows before. */
   readonly rows: Rows;
+  readonly isUnreadable: boolean;
 }
 
 /** The keys of the rows in which these are counted. */
@@ -78,7 +80,7 @@ export function* countUnderLock(
   bot: Bot,
 ): Steps<Pick<CountedGame, 'entries' | 'newKeys' | 'ends' | 'news'>> {
   // How strong a person was whose end is left out is read with what is theirs.
-  const rows = ends.length === 0 ? undefined : yield* readCounted(found, bot);
+  const rows = ends.length === 0 ? undefined : yield* tryToReadCounted(found, bot);
   if (!rows) return { entries: {}, newKeys: [], ends: [], news: [] };
   const entries = countIn(ends, rows, bot);
   const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
@@ -88,8 +90,8 @@ export function* countUnderLock(
 
 /**
  * Counts the game if the change from `before` has ended it, under the lock: `busy` where that was
- * not acquired in time. Where the results cannot be read, the game ends all the same, and is
- * counted later (`lateCount.ts`).
+ * not acquired in time. Throws where the store does not answer; where a row in which it counts
+ * cannot be read, the game ends uncounted.
  */
 export function* countGame(
   before: Session,
@@ -99,19 +101,12 @@ export function* countGame(
   const found = findEnds(before, session, place);
   const counted = yield* countAll(found, bot);
   if (counted === 'busy') return 'busy';
-  const { entries, newKeys, ends, rows } = counted;
-  const uncounted = found.length === 0 ? undefined : { ...session, isUncounted: true };
-  // One that ended before stays as it is, counted or not.
-  const left = found.length === 0 && isFinished(session) ? session : uncounted;
-  const isLeft = found.length === 0 || ends.length < found.length;
-  const change = { before: rows, after: { ...rows, ...entries } };
+  const { rows, ...written } = counted;
+  const change = { before: rows, after: { ...rows, ...written.entries } };
   return {
-    session: left && isLeft ? left : conclude(session, ends, change, bot),
-    news: findNews(ends, change, bot),
-    uncounted,
-    entries,
-    newKeys,
-    ends,
+    ...written,
+    session: conclude(session, written.ends, change, bot),
+    news: findNews(written.ends, change, bot),
   };
 }
 
@@ -122,19 +117,16 @@ interface Change {
 }
 
 /** The session with what its end comes to by the rows in which that is counted. */
-export const conclude = (
+const conclude = (
   session: Session,
   ends: readonly GameEnd[],
   change: Change,
   { hooks: { counts } }: Bot,
 ): Session =>
-  counts.reduce<Session>((ended, each) => each.conclude?.(ended, ends, change) ?? ended, {
-    ...session,
-    isUncounted: undefined,
-  });
+  counts.reduce((ended, each) => each.conclude?.(ended, ends, change) ?? ended, session);
 
 /** What the chat hears of it besides. */
-export const findNews = (
+const findNews = (
   ends: readonly GameEnd[],
   change: Change,
   { hooks: { counts } }: Bot,
@@ -152,27 +144,32 @@ function* countAll<Kind extends Counted>(
   bot: Bot,
 ): Steps<CountedRows<Kind> | 'busy'> {
   const uncounted = { entries: {}, newKeys: [], ends: [], rows: {} };
-  if (ends.length === 0) return uncounted;
+  if (ends.length === 0) return { ...uncounted, isUnreadable: false };
   if (!(yield* lock())) return 'busy';
-  const rows = yield* readCounted(ends, bot);
-  if (!rows) return uncounted;
-  const entries = countIn(ends, rows, bot);
-  const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
-  return { entries, newKeys, ends, rows };
+  try {
+    const rows = yield* readCounted(ends, bot);
+    const entries = countIn(ends, rows, bot);
+    const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
+    return { entries, newKeys, ends, rows, isUnreadable: false };
+  } catch (error) {
+    if (error instanceof UnreadableRow) return { ...uncounted, isUnreadable: true };
+    throw error;
+  }
 }
 
 /**
  * A finished game against the bot, with the score by the rows that have it: its buttons may be too
- * small to hold that, or be from before the game was counted.
+ * small to hold that.
  */
 export function* recallScore(session: Session, isInline: boolean, bot: Bot): Steps<Session> {
-  const { score, isUncounted = false } = session;
-  const isMeant = !isShared(session) && (isUncounted || isAtLimit(score));
+  const isMeant = !isShared(session) && isAtLimit(session.score);
   const ends = isMeant ? endsOf(session, { isInline }) : [];
-  const rows = ends.length === 0 ? undefined : yield* readCounted(ends, bot);
-  const isLeft = isUncounted && rows && Object.keys(countIn(ends, rows, bot)).length > 0;
-  return rows && !isLeft ? conclude(session, ends, { before: rows, after: rows }, bot) : session;
+  const rows = ends.length === 0 ? undefined : yield* tryToReadCounted(ends, bot);
+  return rows ? conclude(session, ends, { before: rows, after: rows }, bot) : session;
 }
 
-const readCounted = (ends: readonly Counted[], bot: Bot): Steps<Rows | undefined> =>
-  tryToRead(read(keysOfCounted(ends, bot)), 'The results of a game');
+const readCounted = (ends: readonly Counted[], bot: Bot): Steps<Rows> =>
+  read(keysOfCounted(ends, bot));
+
+const tryToReadCounted = (ends: readonly Counted[], bot: Bot): Steps<Rows | undefined> =>
+  tryToRead(readCounted(ends, bot), 'The results of a game');

@@ -3,7 +3,7 @@ import type { Review } from '../../coach/review.ts';
 import type { ShownReview } from '../../coach/reviewStep.ts';
 import type { Answer, Context } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
-import type { Steps } from '../core/steps.ts';
+import { type Steps, tryToRead } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
 import { maxPositions } from '../match/practice.ts';
 import { findReviewed, findTakenUp, type Progress } from '../match/progress.ts';
@@ -23,13 +23,11 @@ export function* countReview(
   { bot, rows }: Pick<Context, 'bot' | 'rows'>,
 ): Steps<CountedReview> {
   const { review, isCompleted, ...judged } = yield* reviewAt(session, view, place, rows);
-  const counted = yield* countProgress(
-    review && isCompleted ? findProgress(session, review.marks, userId, bot) : [],
-    bot,
-  );
+  const progress = review && isCompleted ? findProgress(session, review.marks, userId, bot) : [];
+  const counted = yield* tryToRead(countProgress(progress, bot), 'What a review counts');
   const shown = review ? { review } : {};
   // A review that could not be counted is judged once more, and counts then.
-  if (counted === 'busy') return { ...shown, entries: {}, newKeys: [], ends: [] };
+  if (!counted || counted === 'busy') return { ...shown, entries: {}, newKeys: [], ends: [] };
   const { entries, newKeys, ends } = counted;
   return { ...shown, entries: { ...judged.entries, ...entries }, newKeys, ends };
 }

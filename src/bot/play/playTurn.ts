@@ -7,13 +7,12 @@ import type { Answer, Context } from '../core/answer.ts';
 import { sayClosing } from '../core/closing.ts';
 import type { Steps } from '../core/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../match/action.ts';
-import { changedAfter, changeFreely } from '../match/actionResult.ts';
+import { changeFreely } from '../match/actionResult.ts';
 import { findResult, type Session } from '../match/session.ts';
 import { isStored, makePracticeKey } from '../rows/keys.ts';
 import { isShownIn } from '../telegram/request.ts';
 import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
 import { countReview } from './countedReview.ts';
-import { countLater } from './lateCount.ts';
 import { nameActor, type Played, saveAndDraw, savePieces, type Turn } from './saveTurn.ts';
 import { showBoards, summarize } from './table.ts';
 
@@ -39,18 +38,8 @@ export type TurnResult = Exclude<ActionResult, Departure>;
 export const isDeparture = (result: ActionResult): result is Departure =>
   (departures as readonly string[]).includes(result.kind);
 
-/** What comes of it; a game that is not counted yet is counted after that. */
+/** What comes of it. */
 export function* playTurn(turn: Turn, result: TurnResult, context: Context): Steps<Played> {
-  const played = yield* playResult(turn, result, context);
-  const { session } = turn.table;
-  const endedAt = changedAfter(session, context.bot.now);
-  const late = countLater(session, turn.own, endedAt, played.requests);
-  return late.length === 0
-    ? played
-    : { ...played, afterwards: [...(played.afterwards ?? []), ...late] };
-}
-
-function* playResult(turn: Turn, result: TurnResult, context: Context): Steps<Played> {
   switch (result.kind) {
     case 'changed':
       return yield* saveAndDraw(turn, result, context);

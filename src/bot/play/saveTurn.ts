@@ -11,6 +11,7 @@ import type { ActionResult, Refusal } from '../match/action.ts';
 import { nameBeside } from '../match/alike.ts';
 import type { Actor } from '../match/applyAction.ts';
 import { errorsOf, isSolved } from '../match/coaching.ts';
+import type { GamePlace } from '../match/gameEnd.ts';
 import { findNotification } from '../match/notification.ts';
 import {
   isRunning,
@@ -30,7 +31,6 @@ import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
 import { countGame, countProgress } from './countedGame.ts';
-import { countLater, placeOf } from './lateCount.ts';
 import type { GameResolution } from './resolution.ts';
 import { showBoards } from './table.ts';
 
@@ -121,7 +121,7 @@ export function* saveAndDraw(
     bot,
   });
   if (counted === 'busy') return { say: texts.busy };
-  const { session, ends, uncounted } = counted;
+  const { session } = counted;
   const solved =
     isSolved(session) && !isSolved(table.session)
       ? yield* rememberSolution(turn, session, bot)
@@ -133,8 +133,7 @@ export function* saveAndDraw(
   );
   const notification = findNotification(table.session, session, actor.id);
   // A new message is stored once it has arrived.
-  const save = (next: Session) => table.save(next, table.boards, { notification, isSentAgain });
-  const saved = save(session);
+  const saved = table.save(session, table.boards, { notification, isSentAgain });
   const { entries } = saved;
   const days = solved ? { days: solved.days } : {};
   // Where the game stays as it is, only the look of the player's own board has changed, and maybe
@@ -143,43 +142,37 @@ export function* saveAndDraw(
   const drawn = isLook
     ? boards.filter((board) => isOwn(board) || board.replaces !== undefined)
     : boards;
-  const show = (next: Session) =>
-    showBoards(
-      { session: next, view, note: begun?.note || (solved?.due ?? ''), boards: drawn, ...days },
-      bot,
-      { own, language: actor.language },
-    );
-  const { requests, summary } = show(session);
-  const shown = (boardsShown: readonly TelegramRequest[]) => [
-    ...(isSentAgain ? retireBoard(own) : []),
-    ...table.dismissed,
-    ...table.retired,
-    ...boardsShown,
-  ];
-  const uncountedBoards = uncounted && ends.length > 0 ? show(uncounted).requests : [];
+  const { requests, summary } = showBoards(
+    { session, view, note: begun?.note || (solved?.due ?? ''), boards: drawn, ...days },
+    bot,
+    { own, language: actor.language },
+  );
   return {
     session,
     ...urgencyOf(table.session, session),
-    ends: [...ends, ...(solved?.ends ?? [])],
-    requests: [...shown(requests), ...announce(counted.news, own)],
+    ...(counted.isUnreadable || solved?.isUnreadable
+      ? { say: texts.notCounted, isAlert: true, isForAll: true }
+      : {}),
+    ends: [...counted.ends, ...(solved?.ends ?? [])],
+    requests: [
+      ...(isSentAgain ? retireBoard(own) : []),
+      ...table.dismissed,
+      ...table.retired,
+      ...requests,
+      ...announce(counted.news, own),
+    ],
     summary,
     ...saved,
-    afterwards: [
-      ...(saved.afterwards ?? []),
-      ...(session === uncounted ? countLater(session, own, bot.now, requests) : []),
-    ],
-    onUncounted:
-      uncounted && ends.length > 0
-        ? {
-            entries: save(uncounted).entries,
-            requests: shown(uncountedBoards),
-            afterwards: countLater(uncounted, own, bot.now, uncountedBoards),
-          }
-        : undefined,
     // The game comes last: where the process is ended before, its update comes again, and finds it
     // as it was.
     entries: { ...begun?.entries, ...counted.entries, ...entries, ...solved?.entries },
-    onWriteFailure: { keys: findVital(entries, turn, isOther), say: texts.trouble },
+    onWriteFailure: {
+      keys: [
+        ...findVital(entries, turn, isOther),
+        ...Object.keys({ ...counted.entries, ...solved?.counted }),
+      ],
+      say: texts.trouble,
+    },
     newKeys: [
       ...counted.newKeys,
       ...Object.keys(begun?.entries ?? {}),
@@ -189,6 +182,11 @@ export function* saveAndDraw(
     ],
   };
 }
+
+const placeOf = ({ inlineMessageId, isPrivate, chatId }: BoardMessage): GamePlace => ({
+  isInline: inlineMessageId !== undefined,
+  groupId: isPrivate || inlineMessageId !== undefined ? undefined : chatId,
+});
 
 /** What the chat hears besides, each in a message of its own. */
 export const announce = (
@@ -234,6 +232,8 @@ function* rememberSolution({ person, actor, own, texts }: Turn, session: Session
   const due = own.isPrivate ? yield* bot.hooks.sayDue(actor.id, bot.now, texts) : '';
   return {
     entries,
+    counted: counted.entries,
+    isUnreadable: counted.isUnreadable,
     newKeys: [...remembered.newKeys, ...counted.newKeys],
     ends: counted.ends,
     days: streak.days,

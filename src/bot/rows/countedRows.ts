@@ -5,8 +5,8 @@ import {
   isChampionsKey,
   isLeagueKey,
   isPracticeKey,
-  isResult,
   parsePairKey,
+  splitResults,
 } from './keys.ts';
 import { parseLeagueRow } from './leagueRow.ts';
 import { countPairGames, parsePairRow } from './pairRow.ts';
@@ -32,7 +32,7 @@ export function findOutdated(
   entries: Entries,
   read: (key: string) => string | undefined,
 ): readonly string[] {
-  const results = Object.keys(entries).filter((key) => isResult(key) && entries[key] !== undefined);
+  const [results] = splitResults(entries);
   const follows = (key: string): boolean =>
     countResults(key, entries[key]) === countResults(key, read(key)) + 1;
   return results.every(follows) ? [] : results;

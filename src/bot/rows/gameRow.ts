@@ -92,9 +92,9 @@ const sessionTextLength = Math.ceil(sessionBits / 6);
  * The session as it is in buttons, unsigned, and what they have no room for, after a point each:
  * one character of base64url for each move where the whole record is known but does not fit; a pair
  * of pieces of the player's own; the pieces that are offered; a score of more than 9, as `14,9,3`;
- * the ranks of the two and how the game has changed them, as `1512,12,1488,-12`; `1` for one that
- * is not counted yet, if people share it; what its end meant (`endMeaning.ts`); and `1` for one in
- * a group that is not ranked there.
+ * the ranks of the two and how the game has changed them, as `1512,12,1488,-12`; what 2.x has
+ * left in a place that is empty now; what its end meant (`endMeaning.ts`); and `1` for one in a
+ * group that is not ranked there.
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
@@ -111,17 +111,15 @@ export function makeSessionText(session: Session): string {
     : [...session.score.wins, session.score.draws].join(',');
   const ranks =
     session.rankChanges?.flatMap((each) => [each?.rank ?? '', each?.change ?? '']).join(',') ?? '';
-  const uncounted = isShared(session) && session.isUncounted ? '1' : '';
   const meaning = session.meaning ? makeMeaning(session.meaning) : '';
   const unranked = isShared(session) && session.isRanked === false ? '1' : '';
-  const extras = [whole, own, offered, score, ranks, uncounted, meaning, unranked];
+  const extras = [whole, own, offered, score, ranks, '', meaning, unranked];
   return [packed, ...extras].join('.').replace(/\.+$/, '');
 }
 
 export function parseSessionText(text: string): Session | undefined {
   const [packed = '', moves = '', ...extras] = text.split('.');
-  const [own = '', offered, score = '', ranks = '', uncounted, meaning = '', unranked, ...rest] =
-    extras;
+  const [own = '', offered, score = '', ranks = '', , meaning = '', unranked, ...rest] = extras;
   const bits = packed.length === sessionTextLength ? parseBase64Url(packed) : undefined;
   if (bits === undefined || bits >> BigInt(sessionBits) || rest.length > 0) return undefined;
   const unpacked = unpackSession(bits);
@@ -131,7 +129,6 @@ export function parseSessionText(text: string): Session | undefined {
     ...(own === '' ? {} : { pieces: parseChoiceText(own) }),
     ...(score === '' ? {} : { score: parseScore(score) ?? unpacked.score }),
     ...(ranks === '' ? {} : { rankChanges: parseRankChanges(ranks) }),
-    ...(uncounted === '1' ? { isUncounted: true } : {}),
     ...(meaning === '' ? {} : { meaning: parseMeaning(meaning) }),
     ...(unranked === '1' && !unpacked.isRanked ? { isRanked: false } : {}),
     ...(offered && unpacked.status.kind === 'piecesOffered'

@@ -152,6 +152,15 @@ export const isPersonal = (key: string): boolean => kindOf(key)?.isPersonal === 
 export const beginningsOfPerson = (): readonly string[] =>
   lettersOf(({ isPersonal = false }) => isPersonal);
 export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
+
+/** The keys of what counts something, and of all else. */
+export function splitResults(
+  entries: Entries,
+): readonly [results: readonly string[], others: readonly string[]] {
+  const keys = Object.keys(entries);
+  const results = keys.filter((key) => isResult(key) && entries[key] !== undefined);
+  return [results, keys.filter((key) => !results.includes(key))];
+}
 export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
 /** For how many days after that of its last use the row is kept; undefined for no end. */
 export const daysKeptOf = (key: string): number | undefined => kindOf(key)?.daysKept;

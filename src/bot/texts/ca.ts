@@ -60,7 +60,7 @@ export function ca(): Translation {
     lineLostByYou: (winner) => `Has fet línia: guanya ${winner}.`,
     draw: 'Empat.',
     draws: (count) => (count === 1 ? '1 empat' : `${count} empats`),
-    notCounted: 'Resultat encara sense comptar',
+    notCounted: 'Aquesta partida no s’ha comptat: els resultats anteriors no es poden llegir.',
     drawAgreed: 'Empat de mutu acord.',
     youResigned: 'T’has rendit.',
     lostOnTime: (name) => `Se t’ha acabat el temps: guanya ${name}.`,

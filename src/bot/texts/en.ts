@@ -91,7 +91,7 @@ export function en() {
     lineLostByYou: (winner: string) => `You completed a line, so ${winner} wins.`,
     draw: 'It’s a draw.',
     draws: (count: number) => (count === 1 ? '1 draw' : `${count} draws`),
-    notCounted: 'Result not counted yet',
+    notCounted: 'This game wasn’t counted: the results before it can’t be read.',
     drawAgreed: 'It’s a draw by agreement.',
     youResigned: 'You resigned.',
     lostOnTime: (name: string) => `You ran out of time: ${name} wins.`,

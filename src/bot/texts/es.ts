@@ -55,7 +55,7 @@ export function es(): Translation {
     lineLostByYou: (winner) => `Has hecho línea: gana ${winner}.`,
     draw: 'Empate.',
     draws: (count) => (count === 1 ? '1 empate' : `${count} empates`),
-    notCounted: 'Resultado todavía sin contar',
+    notCounted: 'Esta partida no se ha contado: los resultados anteriores no se pueden leer.',
     drawAgreed: 'Empate de mutuo acuerdo.',
     youResigned: 'Te has rendido.',
     lostOnTime: (name) => `Se te ha acabado el tiempo: gana ${name}.`,

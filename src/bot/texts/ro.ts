@@ -55,7 +55,7 @@ export function ro(): Translation {
     lineLostByYou: (winner) => `Ai făcut linie, deci câștigă ${winner}.`,
     draw: 'Remiză.',
     draws: (count) => (count === 1 ? '1 remiză' : countOf(count, 'remize')),
-    notCounted: 'Rezultat încă neînregistrat',
+    notCounted: 'Partida asta n-a fost socotită: rezultatele dinainte nu pot fi citite.',
     drawAgreed: 'Remiză de comun acord.',
     youResigned: 'Ai abandonat.',
     lostOnTime: (name) => `Ți s-a terminat timpul: ${name} câștigă.`,

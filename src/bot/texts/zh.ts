@@ -51,7 +51,7 @@ export function zh(): Translation {
     lineLostByYou: (winner) => `你连成了线，${winner} 获胜。`,
     draw: '平局。',
     draws: (count) => `平 ${count} 局`,
-    notCounted: '结果尚未计入',
+    notCounted: '这一局没有计入：之前的结果无法读取。',
     drawAgreed: '双方同意平局。',
     youResigned: '你认输了。',
     lostOnTime: (name) => `你超时了，${name} 获胜。`,

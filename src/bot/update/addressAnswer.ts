@@ -49,7 +49,7 @@ export function addressAnswer(
   }: Answer,
   bot: Bot,
 ): WordlessAnswer & { readonly requests: readonly TelegramRequest[] } {
-  const { onWriteFailure, onUncounted, requests = [] } = answer;
+  const { onWriteFailure, requests = [] } = answer;
   const wordsOf = (text: string, isForAll: boolean): readonly TelegramRequest[] => {
     if (update.kind === 'tap')
       return [answerCallback(update.callbackId, { text, ...(isAlert ? { isAlert } : {}) })];
@@ -67,14 +67,10 @@ export function addressAnswer(
     ...onWriteFailure,
     requests: [...wordsOf(onWriteFailure.say ?? '', false), ...(onWriteFailure.requests ?? [])],
   };
-  const addressed = [...words, ...read];
   return {
     ...answer,
-    requests: [...addressed, ...requests],
+    requests: [...words, ...read, ...requests],
     ...(failure ? { onWriteFailure: failure } : {}),
-    ...(onUncounted
-      ? { onUncounted: { ...onUncounted, requests: [...addressed, ...onUncounted.requests] } }
-      : {}),
   };
 }
 

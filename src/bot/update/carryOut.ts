@@ -43,14 +43,12 @@ export function* carryOut(
   pace: Pace = openPace('whole', {}, bot),
 ): Work<readonly Unsent[]> {
   const { entries = {}, requests = [], newKeys = [], afterwards = [] } = answer;
-  const { onWriteFailure, onUncounted } = answer;
+  const { onWriteFailure } = answer;
   const isErasing = Object.keys(entries).some((key) => isStored(key) && entries[key] === undefined);
   // What is erased cannot be shown any more, so its end is kept before that.
   if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
   const stored = yield* recount(answer, yield* writeStored(entries, newKeys, bot), bot);
   const hasFailed = onWriteFailure?.keys.some((key) => stored.includes(key)) ?? false;
-  if (onUncounted && !hasFailed && stored.some(isResult))
-    return yield* carryOut({ ...leaveUncounted(answer, onUncounted), held }, bot, outbox, pace);
   // A game of two that begins is on its way for whoever asks for it next, who has to know it then.
   const isBegun = beginsForTwo(answer);
   if (isBegun && !isErasing && !hasFailed) yield* writeThose(outbox.keep(answer), () => true);
@@ -88,21 +86,6 @@ const beginsForTwo = ({ entries = {}, requests = [] }: WordlessAnswer): boolean 
   Object.keys(entries).some(isStored) &&
   requests.some(({ onReply }) => onReply?.keep === 'board' && onReply.undo !== undefined);
 
-/** What is left to carry out where the end of a game could not be counted. */
-const leaveUncounted = (
-  { entries = {}, afterwards = [], ends: _, ...answer }: WordlessAnswer,
-  instead: NonNullable<WordlessAnswer['onUncounted']>,
-): WordlessAnswer => ({
-  ...answer,
-  onUncounted: undefined,
-  entries: {
-    ...Object.fromEntries(Object.entries(entries).filter(([key]) => !isStored(key))),
-    ...instead.entries,
-  },
-  requests: instead.requests,
-  afterwards: [...afterwards, ...instead.afterwards],
-});
-
 function* reportFailures(replies: readonly TelegramReply[], bot: Bot): Work<void> {
   // Google's quota is Apps Script's alone.
   if (!bot.deployment.isUnmetered && mayBeRefusal(replies)) {
@@ -138,10 +121,11 @@ const maxRecounts = 5;
 
 /**
  * Counts ends of games again from the rows as they are now, where those that were written had been
- * overtaken. Returns what is lost.
+ * overtaken; then what has waited for that is written, unless the answer fails without it. Returns
+ * what is lost.
  */
 function* recount(
-  { ends = [] }: WordlessAnswer,
+  { entries = {}, ends = [], onWriteFailure }: WordlessAnswer,
   lost: readonly string[],
   bot: Bot,
 ): Work<readonly string[]> {
@@ -154,7 +138,9 @@ function* recount(
       () => true,
     );
   }
-  return [...others, ...left];
+  const hasWaited = lost.some(isResult) && !onWriteFailure?.keys.some((key) => left.includes(key));
+  const rest = hasWaited ? yield* writeThose(entries, (key) => others.includes(key)) : others;
+  return [...rest, ...left];
 }
 
 /**

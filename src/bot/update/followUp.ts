@@ -15,7 +15,6 @@ import { isRoomKey, makeRoomKey } from '../rows/keys.ts';
 import { lazily } from '../rows/schema.ts';
 import { isGivenUp, isMessageGone, isRefused, readMessageId } from '../telegram/reply.ts';
 import type { OnReply, TelegramReply, TelegramRequest } from '../telegram/request.ts';
-import { countEnds } from './countEnds.ts';
 
 /**
  * The answer that follows, if any, and the work that has failed; `replies` are in the order of the
@@ -29,13 +28,7 @@ export function* followUp(
 ): Work<{ readonly next: Answer | undefined; readonly undone: readonly Afterwards[] }> {
   const decided: Decided[] = [];
   const undone: Afterwards[] = [];
-  // Counting writes by itself, so what changes the same row is decided after that.
-  const isCounting = (work: Afterwards): boolean => work.do === 'countEnds';
-  const works = [
-    ...afterwards.filter(isCounting),
-    ...splitReplies(requests, replies),
-    ...afterwards.filter((work) => !isCounting(work)),
-  ];
+  const works = [...splitReplies(requests, replies), ...afterwards];
   for (const work of works) {
     try {
       decided.push({ work, answer: yield* doAfterwards(work, bot) });
@@ -138,9 +131,7 @@ type Doers = {
     bot: Bot,
   ) => Work<Answer | undefined>;
 };
-const doers = lazily(
-  (): Doers => ({ readReplies, notify, countEnds, feature: doOfFeature, ...jobs() }),
-);
+const doers = lazily((): Doers => ({ readReplies, notify, feature: doOfFeature, ...jobs() }));
 
 /** What a feature that was retired has left to do is not done. */
 function* doOfFeature(

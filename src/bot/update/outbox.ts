@@ -108,8 +108,6 @@ function placeOf(left: Unsent): string | undefined {
       return work.requests[0] && outboxOf(work.requests[0]);
     case 'notify':
       return placeOfNotice(work);
-    case 'countEnds':
-      return work.ends[0] && makeOutboxKey(work.ends[0].userId);
     case 'feature':
       return makeOutboxKey(work.userId);
     case 'eraseNext':

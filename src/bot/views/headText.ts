@@ -35,7 +35,7 @@ export function renderHead(session: Session, view: BoardView, context: BoardCont
   const seats = ([0, 1] as const).map((player) =>
     `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd(),
   );
-  const score = session.isUncounted ? renderUncounted(view, texts) : renderScore(session, context);
+  const score = renderScore(session, context);
   const clock =
     session.clock === 'none'
       ? []
@@ -71,10 +71,6 @@ function renderRanked(session: Session, { league }: Texts): readonly string[] {
 
 export const isQuestion = ({ kind }: BoardView): boolean =>
   kind === 'askEnd' || kind === 'askLeave' || kind === 'askBlock' || kind === 'absent';
-
-/** Nothing on a board that is closed, which is not drawn again once it is counted. */
-const renderUncounted = ({ kind }: BoardView, { notCounted }: Texts): readonly string[] =>
-  kind === 'closed' ? [] : [notCounted];
 
 /**
  * `🔶 14 – 9 🔴 · 3 draws`, with the game in it that is over. Empty before the first result, in a

@@ -1,4 +1,10 @@
-import { type Entries, filterRows, isStored, type Rows } from '../../bot/rows/keys.ts';
+import {
+  type Entries,
+  filterRows,
+  isStored,
+  type Rows,
+  splitResults,
+} from '../../bot/rows/keys.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import { attempt } from './log.ts';
 
@@ -50,27 +56,38 @@ export function replaceStore(rows: Rows): void {
   store().setProperties({ ...rows }, true);
 }
 
-/** Writes stored rows, several in one call; returns the keys whose entries were not taken. */
+/**
+ * Writes stored rows, several in one call, else one by one: but first what counts something, all of
+ * it in one call, and nothing without that. Returns the keys whose entries were not taken.
+ */
 export function writeStored(entries: Entries): readonly string[] {
-  const rows = Object.entries(entries).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  const writeAll = () => store().setProperties(Object.fromEntries(rows));
-  const areWritten = rows.length > 1 && attempt('Several rows could not be kept at once', writeAll);
-  return Object.keys(entries).filter(
-    (key) => !(areWritten && entries[key] !== undefined) && !isWritten(key, entries[key]),
-  );
+  const keys = Object.keys(entries);
+  const rows = keys.filter((key) => entries[key] !== undefined);
+  const areWritten = rows.length > 1 && isWritten(rows, entries);
+  const [results, others] = splitResults(entries);
+  if (!areWritten && results.length > 0 && !isWritten(results, entries)) return keys;
+  const left = areWritten ? keys.filter((key) => entries[key] === undefined) : others;
+  return left.filter((key) => !isWritten([key], entries));
 }
 
-function isWritten(key: string, row: string | undefined): boolean {
-  const written = attempt(`${key.slice(0, 1)}… could not be kept`, () =>
-    row === undefined ? store().deleteProperty(key) : store().setProperty(key, row),
-  );
-  if (written) return true;
+/** Whether all of these are. */
+function isWritten(keys: readonly string[], entries: Entries): boolean {
+  const letters = keys.map((key) => `${key.slice(0, 1)}…`).join(', ');
+  if (attempt(`${letters} could not be kept`, () => write(keys, entries))) return true;
   try {
     // A write that fails may still have taken effect.
-    return (store().getProperty(key) ?? undefined) === row;
+    const rows = readStored(keys);
+    return keys.every((key) => rows[key] === entries[key]);
   } catch {
     return false;
   }
+}
+
+/** Only one alone may be deleted. */
+function write(keys: readonly string[], entries: Entries): unknown {
+  const [key = '', ...others] = keys;
+  const row = entries[key];
+  if (others.length > 0)
+    return store().setProperties(Object.fromEntries(keys.map((each) => [each, entries[each]!])));
+  return row === undefined ? store().deleteProperty(key) : store().setProperty(key, row);
 }

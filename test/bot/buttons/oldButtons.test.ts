@@ -138,7 +138,6 @@ describe('the fields of a game', () => {
     ['language1', 7n],
     ['third', 31n],
     ['third', 31n << 5n],
-    ['second', 1n],
     ['laterPieces', 2n],
     ['clock', 1n],
   ] as const)('hold no game where %s is %d', (field, value) => {

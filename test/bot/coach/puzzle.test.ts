@@ -64,15 +64,19 @@ function positionAfter(position: Position, own: Move, board: ChatMessage): Posit
   return play(after, found);
 }
 
-/** Solves the puzzle on the board, with a wrong try before each of the first `wrong` moves. */
+/**
+ * Solves the puzzle on the board, with a wrong try before each of the first `wrong` moves. What it
+ * gives makes the last move once more.
+ */
 function solve(
   user: FakeUser,
   board: ChatMessage,
   today: number,
   forget: () => void,
   wrong = 0,
-): void {
+): () => void {
   let position = puzzleOfDay(today);
+  let repeat = () => {};
   for (let move = 0; !isDone(position); move++) {
     const moves = valuesIn(position);
     const error = findWrong(moves);
@@ -93,9 +97,12 @@ function solve(
     }
     const [best] = bestMoves(moves);
     forget();
-    tapMove(user, board, position, best!);
+    const before = position;
+    repeat = () => void tapMove(user, board, before, best!);
+    repeat();
     position = positionAfter(position, best!, board);
   }
+  return repeat;
 }
 
 /** What `/stats` tells the person. */
@@ -181,6 +188,22 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     world.clock.advance(day);
     ada.send('/puzzle');
     expect(newest(ada.chat).text).toContain('Find the move');
+  });
+
+  onAppsScript('is not solved while the store does not take that, and counts once then', () => {
+    const today = 20_782;
+    const { world, ada } = openAt(today);
+    ada.send('/puzzle');
+    const board = newest(ada.chat);
+    const heals = ['setProperty', 'setProperties'].map((method) =>
+      world.appsScript.faults.add({ service: 'PropertiesService', method, effect: 'fail' }),
+    );
+    const repeat = solve(ada, board, today, () => undefined);
+    expect(words(board)).not.toContain('Solved');
+    for (const heal of heals) heal();
+    for (const _again of [0, 1]) repeat();
+    expect(words(board)).toContain('Solved');
+    expect(statsOf(ada)).toContain('🧩 Puzzles solved: 1');
   });
 
   it('says how many moves were right at the first try', () => {

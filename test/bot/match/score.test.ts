@@ -51,16 +51,9 @@ describe('the score', () => {
     ['a game that was broken off', ended({ kind: 'ended' }), [0, 0], 0],
     ['a game that was cancelled', ended({ kind: 'cancelled' }), [0, 0], 0],
     ['a win with hints, or moves taken back', { ...won, hinted: true }, [0, 0], 0],
-    ['a win that is not counted yet', { ...won, isUncounted: true }, [0, 0], 0],
     ['a win from a given position', { ...won, presetPlies: 2 }, [0, 0], 0],
   ])('counts %s', (_, session, wins, draws) => {
     expect(addResult(session)).toEqual({ wins, draws });
-  });
-
-  it('of a rematch leaves out a game that is not counted yet, and counts again', () => {
-    const next = makeRematch({ ...won, isUncounted: true }, 0);
-    expect(next.score).toEqual(noScore);
-    expect(next.isUncounted).toBeUndefined();
   });
 
   it('goes from rematch to rematch with the seats, whoever begins, and past nine', () => {

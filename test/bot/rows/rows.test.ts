@@ -78,7 +78,6 @@ describe('the lines of text in cache and store', () => {
       ],
     },
     'the rank of one of them': { rankChanges: [undefined, { rank: 1500, change: 0 }] },
-    'that it does not count yet': { isUncounted: true },
     'what its end meant': { meaning: { isFirstWin: true, run: 3 } },
   };
   it.each([...Object.entries(extras), ['all', Object.assign({}, ...Object.values(extras))]])(
@@ -163,9 +162,9 @@ describe('the lines of text in cache and store', () => {
     expect(parsePersonRow(undefined)).toEqual(unknownPerson);
   });
 
-  it('says of a game between people that it is not counted yet', () => {
-    const session = { ...duel, status: { kind: 'drawAgreed' }, isUncounted: true } as const;
-    expect(parseGameRow(makeGameRow({ session, messageId: 7 }))?.session.isUncounted).toBe(true);
+  it('reads a game that 2.x had yet to count as counted', () => {
+    const text = makeSessionText(duel);
+    expect(parseSessionText(`${text}......1`)).toEqual(parseSessionText(text));
   });
 
   it('keeps how a game has changed the ranks, also where one of the two has none', () => {

@@ -188,6 +188,28 @@ describe('a game that has ended while others of the same person ended', () => {
     expect(winsAfter(others)).toEqual({ won: others + 1, isLost: false });
   });
 
+  it('is stored once it is counted, and not if it cannot be', () => {
+    const game = `d${anna}|7`;
+    for (const failures of [1, 9]) {
+      const rows = new Map([[key, rowOf(0)]]);
+      const working = bareServices(rows);
+      let left = failures;
+      const write: Services['write'] = (entries) => {
+        if (entries[key] === undefined || left === 0) return working.write(entries);
+        left -= 1;
+        return Object.keys(entries);
+      };
+      const onWriteFailure = { keys: [key] };
+      const entries = { [key]: rowOf(1), [game]: '3|over' };
+      runSteps(
+        carryOut({ entries, ends, onWriteFailure }, bareBot),
+        bareServices(rows, { write, send: () => [] }),
+      );
+      const isCounted = failures === 1;
+      expect([wins(rows.get(key)), rows.has(game)]).toEqual([Number(isCounted), isCounted]);
+    }
+  });
+
   it('is given up where there are more, so that nobody waits without end', () => {
     expect(winsAfter(6)).toEqual({ won: 6, isLost: true });
   });

@@ -155,6 +155,21 @@ describe('rows', () => {
     expect(logs[0]).toContain('An object could not be written: Error: chat|7 rests');
   });
 
+  it('are written with what they count, which comes first, or not at all', async () => {
+    const { write, asked, failing } = open();
+    const entries = { 'd-400|1': 'over', h7: 'a', h8: 'b', 'l-400': 'c', 'c|-400': 'd' };
+    expect(await write(entries)).toEqual([]);
+    expect(asked).toEqual([
+      ['chat|7', 'write', { h7: 'a' }],
+      ['chat|8', 'write', { h8: 'b' }],
+      ['self', 'write', { 'l-400': 'c' }],
+      ['self', 'write', { 'd-400|1': 'over', 'c|-400': 'd' }],
+    ]);
+    failing.add('chat|8');
+    expect(await write(entries)).toEqual(['h8', 'd-400|1']);
+    expect(asked.slice(-1)).toEqual([['self', 'write', { 'c|-400': 'd' }]]);
+  });
+
   it('of a table that is erased wait for what goes on there, but not while the own table is held', async () => {
     const { write, asked, lock, unlock, isLeft } = open();
     const waits = async (entries: Entries) => {

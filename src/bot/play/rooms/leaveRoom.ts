@@ -5,10 +5,9 @@ import type { Bot } from '../../core/bot.ts';
 import { type Caller, saveChat } from '../../core/caller.ts';
 import { updatePerson } from '../../core/loadedPerson.ts';
 import { lock, type Steps } from '../../core/steps.ts';
-import { changedAfter, makeLastChange } from '../../match/actionResult.ts';
+import { makeLastChange } from '../../match/actionResult.ts';
 import { findNotification } from '../../match/notification.ts';
 import {
-  isFinished,
   isRunning,
   isWaiting,
   maxRevision,
@@ -25,11 +24,10 @@ import { makeDisplayName } from '../../telegram/displayName.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import { misread } from '../../views/unknownWord.ts';
 import { countGame } from '../countedGame.ts';
-import { countLater } from '../lateCount.ts';
 import { playerInRoom, readRoom } from '../loadedRooms.ts';
 import { dismiss, workOf } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
-import { roomBoard, roomTable } from '../roomTable.ts';
+import { roomTable } from '../roomTable.ts';
 import { showBoards } from '../table.ts';
 import { parseRoomName, readRoomByName } from './roomName.ts';
 import { comeBack } from './rooms.ts';
@@ -71,11 +69,9 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
     bot,
   });
   if (counted === 'busy') return { say: texts.busy };
-  const { session, uncounted } = counted;
-  const endedAt = isFinished(room.session) ? changedAfter(room.session, bot.now) : bot.now;
-  const later = countLater(uncounted ?? session, roomBoard(room, 0), endedAt);
+  const left = sayLeft(room, room.session, texts);
   return {
-    say: sayLeft(room, room.session, texts),
+    say: counted.isUnreadable ? `${left}\n\n${texts.notCounted}` : left,
     urgency: 'end',
     entries: {
       ...counted.entries,
@@ -85,14 +81,13 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
     },
     ends: counted.ends,
     newKeys: counted.newKeys,
-    requests: showClosed(room, from.id, bot, session),
-    afterwards: [...notifyLeft(room, from.id, bot), ...(session.isUncounted ? later : [])],
-    onUncounted: uncounted && {
-      entries: {},
-      requests: showClosed(room, from.id, bot, uncounted),
-      afterwards: later,
+    requests: showClosed(room, from.id, bot, counted.session),
+    afterwards: notifyLeft(room, from.id, bot),
+    onWriteFailure: {
+      keys: [key, ...Object.keys(counted.entries)],
+      entries: saveChat(caller, loaded),
+      say: texts.trouble,
     },
-    onWriteFailure: { keys: [key], entries: saveChat(caller, loaded), say: texts.trouble },
   };
 }
 

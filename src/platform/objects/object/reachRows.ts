@@ -3,7 +3,14 @@
  * call to each.
  */
 
-import { type Entries, isDuelKey, isRoomKey, isStored, type Rows } from '../../../bot/rows/keys.ts';
+import {
+  type Entries,
+  isDuelKey,
+  isRoomKey,
+  isStored,
+  type Rows,
+  splitResults,
+} from '../../../bot/rows/keys.ts';
 import { isErasedRow } from '../../../bot/rows/kinds.ts';
 import type { Environment } from '../calls.ts';
 import { groupByObject, placeOf } from '../objectOf.ts';
@@ -45,10 +52,18 @@ export function reachRows(
     }
   }
 
+  /** What counts something comes first, wherever it is, and all else that is stored only with it. */
   async function write(entries: Entries): Promise<readonly string[]> {
-    const { own, others } = sortByObject(Object.keys(entries), name);
-    for (const key of Object.keys(entries))
-      if (placeOf(key) === 'memory') remember(key, entries[key]);
+    const [results, others] = splitResults(entries);
+    const lost = await writeSome(results, entries);
+    const held = lost.length > 0 ? others.filter(isStored) : [];
+    const left = others.filter((key) => !held.includes(key));
+    return [...lost, ...held, ...(await writeSome(left, entries))];
+  }
+
+  async function writeSome(keys: readonly string[], entries: Entries): Promise<readonly string[]> {
+    const { own, others } = sortByObject(keys, name);
+    for (const key of keys) if (placeOf(key) === 'memory') remember(key, entries[key]);
     const foreign = await Promise.all(
       [...others].map(([object, keys]) => writeTo(object, keys, entries)),
     );
