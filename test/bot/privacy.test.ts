@@ -143,34 +143,26 @@ describe('the file', () => {
       tapCell(ply % 2 === 0 ? ada : ben, board, cell);
     ada.send('/someone tictactoe');
     const file = ask(ada);
-    expect(file.choices).toEqual([
-      expect.objectContaining({
-        difficulty: 'hard',
-        language: 'es',
-        pieces: '🐸 🦊',
-        lastGame: expect.anything(),
-      }),
+    expect(file.person).toMatchObject([
+      { preferences: { difficulty: 'hard', language: 'es' }, pieces: '🐸 🦊', last: {} },
     ]);
-    expect(file.rooms).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ name: 'sunday', players: [expect.anything(), { name: 'Ben' }] }),
-      ]),
+    expect(file.room).toContainEqual(
+      expect.objectContaining({ name: 'sunday', names: ['Ada 😀', 'Ben'] }),
     );
-    expect(file.games).toEqual([
-      expect.objectContaining({
-        moves: 'B1 A1 B2 A2 C1 A3',
-        players: [{ name: 'Ada 😀', isYou: true, language: 'es' }, { name: 'Ben' }],
-      }),
+    expect(file.duel).toMatchObject([
+      {
+        names: ['Ada 😀', 'Ben'],
+        session: { moves: 'B1 A1 B2 A2 C1 A3', players: [{ isYou: true, language: 'es' }, {}] },
+        heard: { actedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      },
     ]);
     expect(file.results).toEqual([
       expect.objectContaining({ games: expect.objectContaining({ ticTacToe: expect.anything() }) }),
     ]);
-    expect(file.scores).toEqual([
+    expect(file.pair).toEqual([
       expect.objectContaining({ name: 'Ben', games: { ticTacToe: { won: 0, drawn: 0, lost: 1 } } }),
     ]);
-    expect(file.leagues).toEqual([
-      expect.objectContaining({ member: [expect.objectContaining({ name: 'Ada 😀' })] }),
-    ]);
+    expect(file.league).toMatchObject([{ members: [{ name: 'Ada 😀' }] }]);
     expect(file.waiting).toHaveLength(1);
     expect(JSON.stringify(file.chat)).toContain('B2');
     expect(file.usage).toHaveLength(1);
@@ -211,7 +203,7 @@ describe('the file', () => {
     ben!.send('/level hard');
     forgetAll(ben!);
     world.clock.advance(70_000);
-    expect(ask(ada!).erased).toBeUndefined();
+    expect(ask(ada!).erasure).toBeUndefined();
   });
 
   it('has the games against the bot in other chats, until they are erased', () => {
@@ -225,12 +217,12 @@ describe('the file', () => {
       ),
       'B2',
     );
-    expect(ask(ada!).games).toEqual([
+    expect(ask(ada!).inlineGame).toEqual([
       expect.objectContaining({ game: 'ticTacToe', moves: expect.stringMatching(/^B2 \w\d$/) }),
     ]);
     forgetAll(ada!);
     world.clock.advance(70_000);
-    expect(ask(ada!).games).toBeUndefined();
+    expect(ask(ada!).inlineGame).toBeUndefined();
   });
 
   onAppsScript('says that all is being erased where that has not come to its end', () => {
@@ -242,7 +234,7 @@ describe('the file', () => {
     const row = makeErasingRow({ at, failures: 2, language: 'en', message }, world.clock.now());
     world.appsScript.properties.user.set(makeErasingKey(ada.id), row);
     expect(ask(ada).erasing).toEqual([
-      { nextTry: new Date(1000 * at).toISOString(), failures: 2, language: 'en' },
+      { at: new Date(1000 * at).toISOString(), failures: 2, language: 'en', message },
     ]);
   });
 
@@ -257,13 +249,13 @@ describe('the file', () => {
     expect(Object.keys(file).sort()).toEqual([
       'at',
       'chat',
-      'erased',
+      'erasure',
       'home',
       'notice',
       'telegramId',
       'usage',
     ]);
-    expect(file.erased).toEqual([{ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
+    expect(file.erasure).toEqual([{ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
   });
 });
 

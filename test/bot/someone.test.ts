@@ -151,10 +151,9 @@ describe.each(weathers)('play someone%s', (_, forget) => {
       const { file } = newest(user.chat);
       if (file?.kind !== 'document') throw new Error('there is no file');
       const text = new TextDecoder().decode(file.bytes);
-      expect(JSON.parse(text).rooms[0].gameBefore).toMatchObject({
-        game: 'ticTacToe',
-        players: [{ name: 'Ada' }, { name: 'Ben' }],
-        status: { kind: 'resigned' },
+      expect(JSON.parse(text).room[0]).toMatchObject({
+        names: ['Ada', 'Ben'],
+        before: { game: 'ticTacToe', status: { kind: 'resigned' } },
       });
       expect(text).not.toContain(String(other.id));
     }

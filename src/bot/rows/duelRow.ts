@@ -8,7 +8,7 @@
 
 import { isRunning, nameSeats, type Result } from '../match/session.ts';
 import type { LoadedGame } from './gameRow.ts';
-import { type Heard, heard, makeNudged, nothingHeard, withNudged } from './heard.ts';
+import { type Heard, heard, makeNudged, nothingHeard, nudgedField, withNudged } from './heard.ts';
 import { number, oneOf, optional, record, text, two } from './schema.ts';
 import { sessionField } from './sessionField.ts';
 import { dayOf, storedRow } from './storedRow.ts';
@@ -41,7 +41,7 @@ const schema = () =>
     messageId: number(),
     threadId: number(),
     heard: two(heard()),
-    nudged: number(),
+    nudged: nudgedField(),
   });
 
 const { make, find } = storedRow(['duel', 'inlineDuel'], schema);

@@ -4,7 +4,7 @@
  */
 
 import { type Language, languages } from '../settings/language.ts';
-import { type Field, number, oneOf, record } from './schema.ts';
+import { type Field, number, oneOf, record, second } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 
 export interface Erasing {
@@ -19,7 +19,7 @@ export interface Erasing {
 
 const schema = (): Field<Erasing> =>
   record({
-    at: number(),
+    at: second(),
     failures: number(),
     language: oneOf(languages, 'en'),
     message: record({ chatId: number(), messageId: number() }),

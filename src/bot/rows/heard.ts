@@ -4,7 +4,7 @@
  */
 
 import { type NotificationKind, notificationKinds } from '../match/notification.ts';
-import { type Field, lazily, mapped, number, numbered, record } from './schema.ts';
+import { type Field, lazily, mapped, number, numbered, record, second, told } from './schema.ts';
 
 export interface Heard {
   readonly actedAt: number;
@@ -47,13 +47,13 @@ const kindNumbers = lazily(
 );
 
 export const heardFields = () => ({
-  actedAt: number(),
+  actedAt: second(),
   noticeId: number(),
-  noticeAt: number(),
+  noticeAt: second(),
   offerNumber: number(),
-  dueAt: number(),
+  dueAt: second(),
   dueWhat: numbered(kindNumbers(), 'moved'),
-  clockAt: number(),
+  clockAt: second(),
 });
 export const heard = (): Field<Heard> =>
   mapped(record(heardFields()), {
@@ -62,6 +62,9 @@ export const heard = (): Field<Heard> =>
   });
 
 /** Who of the two was nudged: a bit for each player, at the end of a game's row. */
+export const nudgedField = (): Field<number> =>
+  told(number(), (bits, { seat = 0 }) => (bits >> seat) % 2 === 1);
+
 export const makeNudged = ([first, second]: readonly [Heard, Heard]): number =>
   Number(first.isNudged) + 2 * Number(second.isNudged);
 

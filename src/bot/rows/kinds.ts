@@ -21,6 +21,7 @@
  *     s                                 the settings
  *     q0 to q7, x, t                    Google's quota, when `tick` is due
  */
+import type { Field } from './schema.ts';
 
 /**
  * Which rows lie together where each place has an object of its own: the first group of the form
@@ -180,11 +181,16 @@ export const lettersOf = (isMeant: (kind: Kind) => boolean): readonly string[] =
 /** The version of the rows of this kind. */
 export const versionOf = (name: StoredName): string => kinds[name].version;
 
-/** Whether a row is of its form, by the schema of its kind. */
-const readers = new Map<KindName, (row: string) => boolean>();
-/** Notes what reads the rows of a kind; schemas lie above this table. */
-export const noteReader = (name: StoredName, canRead: (row: string) => boolean): void =>
-  void readers.set(name, canRead);
+/** The form of the rows of a kind. */
+export interface Form {
+  readonly schema: () => Field<unknown>;
+  /** Undefined for a row that cannot be read. */
+  readonly find: (row: string) => unknown;
+}
+const forms = new Map<KindName, Form>();
+/** Notes the form of a kind; schemas lie above this table. */
+export const noteForm = (name: KindName, form: Form): void => void forms.set(name, form);
+export const formOf = (name: KindName): Form | undefined => forms.get(name);
 
 /** What is left of a game that was erased, in all versions. */
 const erasedForm = /^\d+\|erased\|\d+$/;
@@ -194,5 +200,6 @@ export const isErasedRow = (row = ''): boolean => erasedForm.test(row);
 export function isReadable(key: string, row: string): boolean {
   const { version, name } = kindOf(key) ?? {};
   if (version === undefined || name === undefined || isErasedRow(row)) return true;
-  return row.startsWith(`${version}|`) && (readers.get(name)?.(row) ?? true);
+  const form = formOf(name);
+  return row.startsWith(`${version}|`) && (!form || form.find(row) !== undefined);
 }

@@ -12,6 +12,7 @@ import { digests, game, rounded } from './fields.ts';
 import { maxCounted } from './resultsRow.ts';
 import {
   byName,
+  day,
   type Field,
   flag,
   list,
@@ -21,7 +22,9 @@ import {
   optional,
   record,
   retired,
+  tellDay,
   text,
+  told,
   two,
 } from './schema.ts';
 import { sizeOf } from './space.ts';
@@ -124,7 +127,7 @@ const member = (): Field<Member> =>
     record({
       id: number(),
       name: text(),
-      day: number(),
+      day: day(),
       games: byName(gameNumbers, standing()),
       met: optional(list(number())),
     }),
@@ -155,19 +158,26 @@ export const mapGames = <From, To>(
   );
 
 const pair = (): Field<Pair & { readonly begun?: undefined }> =>
-  record({
-    ids: two(number()),
-    day: number(),
-    begun: retired,
-    starters: byName(
-      gameNumbers,
-      mapped(oneOf(['', 'b'], ''), {
-        to: (sign): 0 | 1 => (sign === 'b' ? 1 : 0),
-        from: (side) => (side === 1 ? 'b' : ''),
-      }),
-    ),
-    nonce: number(),
-  });
+  told(
+    record({
+      ids: two(number()),
+      day: day(),
+      begun: retired,
+      starters: byName(
+        gameNumbers,
+        mapped(oneOf(['', 'b'], ''), {
+          to: (sign): 0 | 1 => (sign === 'b' ? 1 : 0),
+          from: (side) => (side === 1 ? 'b' : ''),
+        }),
+      ),
+      nonce: number(),
+    }),
+    ({ ids, starters, ...each }, { userId }) => ({
+      ...each,
+      day: tellDay(each.day),
+      youBeganLast: mapGames(starters, (starter) => ids[starter] === userId),
+    }),
+  );
 
 const schema = (): Field<League> =>
   record({
@@ -179,7 +189,7 @@ const schema = (): Field<League> =>
     members: list(member()),
     pairs: list(pair()),
     champions: list(champion()),
-    droppedDay: number(),
+    droppedDay: day(),
   });
 
 const { make, parse } = storedRow('league', schema);

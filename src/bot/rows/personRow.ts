@@ -1,21 +1,25 @@
 /** A player in the store: what they have chosen, where they are, and what they have done. */
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
 import type { GameName } from '../../games/game.ts';
+import { lessonNumbers } from '../buttons/numbers.ts';
 import { type Preferences, starters } from '../match/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { languages } from '../settings/language.ts';
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { difficulty, game } from './fields.ts';
 import {
+  day,
   type Field,
   list,
   mapped,
+  minute,
   number,
   oneOf,
   optional,
   record,
   retired,
   text,
+  told,
 } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 import type { Strangers } from './strangers.ts';
@@ -68,7 +72,7 @@ const preferences = (): Field<Preferences> =>
   });
 
 const streak = (): Field<Streak> =>
-  mapped(record({ day: number(), days: number(), errors: optional(text()), before: number() }), {
+  mapped(record({ day: day(), days: number(), errors: optional(text()), before: number() }), {
     to: ({ day, days, errors, before }): Streak =>
       day === 0
         ? noStreak
@@ -99,10 +103,14 @@ const schema = (): Field<PersonState> =>
     streak: streak(),
     pieces: mapped(text(), { to: parseChoiceText, from: makeChoiceText }),
     strangers: strangers(),
-    lessons: number(),
+    lessons: told(number(), (done) =>
+      Object.entries(lessonNumbers).flatMap(([name, bit]) =>
+        (done >> bit) % 2 === 1 ? [name] : [],
+      ),
+    ),
     more: more(),
-    refusedUntil: number(),
-    mutedUntil: number(),
+    refusedUntil: minute(),
+    mutedUntil: minute(),
   });
 
 export const { make: makePersonRow, parse: parsePersonRow } = storedRow('person', schema);

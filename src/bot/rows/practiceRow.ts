@@ -1,9 +1,10 @@
 /** The positions that a person practises, in the store, in the order in which they came. */
 import { type GameName, games } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
+import { makeRecord } from '../../games/record.ts';
 import { makePracticeRecord, parsePracticeRecord } from '../buttons/practiceButton.ts';
 import { game } from './fields.ts';
-import { type Field, list, number, record, text } from './schema.ts';
+import { day, type Field, list, number, record, tellDay, text, told } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 
 export interface PracticeItem {
@@ -25,7 +26,13 @@ export interface Practice {
 const schema = (): Field<Practice> =>
   record({
     revision: number(),
-    items: list(record({ game: game(), record: text(), box: number(), due: number() })),
+    items: list(
+      told(record({ game: game(), record: text(), box: number(), due: day() }), (item) => ({
+        ...item,
+        record: movesOf(item),
+        due: tellDay(item.due),
+      })),
+    ),
   });
 
 export const { make: makePracticeRow, parse: parsePracticeRow } = storedRow('practice', schema);
@@ -39,3 +46,8 @@ export const isItemOf = ({ game, record }: PracticeItem, position: Position): bo
  */
 export const positionOf = ({ game, record }: PracticeItem): Position | undefined =>
   parsePracticeRecord(games[game], record);
+
+function movesOf(item: PracticeItem): string {
+  const position = positionOf(item);
+  return position ? makeRecord(position.game, position.record) : item.record;
+}

@@ -1,7 +1,7 @@
 /** That a person wants to be reminded of the puzzle each day. */
 
 import { type Language, languages } from '../settings/language.ts';
-import { type Field, number, oneOf, record } from './schema.ts';
+import { day, type Field, oneOf, record, second } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 
 /** The work of a feature that is done where it is due. */
@@ -16,6 +16,6 @@ interface Reminder {
 }
 
 const schema = (): Field<Reminder> =>
-  record({ at: number(), since: number(), language: oneOf(languages, 'en') });
+  record({ at: second(), since: day(), language: oneOf(languages, 'en') });
 
 export const { make: makeReminderRow, find: parseReminderRow } = storedRow('reminder', schema);

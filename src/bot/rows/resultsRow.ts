@@ -8,7 +8,7 @@ import type { StrategyName } from '../../strategies/names.ts';
 import { gameNumbers, strategyNumbers } from '../buttons/numbers.ts';
 import type { Outcome, Tally } from '../match/gameEnd.ts';
 import { digests, estimate, rounded, tally } from './fields.ts';
-import { byName, type Field, flag, number, optional, record } from './schema.ts';
+import { byName, day, type Field, flag, number, optional, record } from './schema.ts';
 import { storedRow } from './storedRow.ts';
 
 export const noTally: Tally = { won: 0, drawn: 0, lost: 0 };
@@ -117,7 +117,7 @@ const gameResults = (): Field<GameResults> =>
     helped: number(),
     estimate: optional(estimate()),
     reviews: optional(record({ games: number(), chances: number(), kept: number() })),
-    lately: optional(record({ rating: rounded(), day: number(), before: rounded() })),
+    lately: optional(record({ rating: rounded(), day: day(), before: rounded() })),
   });
 
 const schema = (): Field<PersonResults> =>
@@ -125,7 +125,7 @@ const schema = (): Field<PersonResults> =>
     games: byName(gameNumbers, gameResults()),
     counted: digests(),
     reviewed: digests(),
-    puzzles: record({ solved: number(), day: number(), isDayBeforeOpen: flag }),
+    puzzles: record({ solved: number(), day: day(), isDayBeforeOpen: flag }),
   });
 
 const { make, parse } = storedRow('results', schema);

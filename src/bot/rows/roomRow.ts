@@ -11,9 +11,9 @@ import {
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { parseSessionText } from './gameRow.ts';
-import { heardFields, makeNudged, nothingHeard, withNudged } from './heard.ts';
-import { type Field, flag, mapped, number, optional, record, text, two } from './schema.ts';
-import { sessionField } from './sessionField.ts';
+import { heardFields, makeNudged, nothingHeard, nudgedField, withNudged } from './heard.ts';
+import { type Field, flag, mapped, number, optional, record, text, told, two } from './schema.ts';
+import { sessionField, tellSession } from './sessionField.ts';
 import { storedRow } from './storedRow.ts';
 
 /** A seat without a chat is free; a message of 0 is not yet known. */
@@ -118,8 +118,10 @@ const schema = () =>
     state: text(),
     names: two(text()),
     seats: two(seat()),
-    before: optional(text()),
-    nudged: number(),
+    before: told(optional(text()), (before, reader) =>
+      tellSession(parseSessionText(before ?? ''), reader),
+    ),
+    nudged: nudgedField(),
     /** The player who has left, counted from 1. */
     left: number(),
   });

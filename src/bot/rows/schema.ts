@@ -20,6 +20,27 @@ export interface Field<Value> {
   write(value: Value, depth: number): string;
   /** Throws `Unreadable` for a text that `write` did not write. */
   read(text: string, depth: number): Value;
+  /** What it is made of, or told as; missing for a value that says what it is. */
+  readonly shape?: Shape;
+}
+
+/** By this a row is told to its person, whatever it is (`/privacy`). */
+export type Shape =
+  | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Field<unknown>>> }
+  | { readonly kind: 'list' | 'two' | 'byName'; readonly item: Field<unknown> }
+  /** Another form of what the field holds. */
+  | { readonly kind: 'form'; readonly field: Field<unknown>; of(value: unknown): unknown }
+  | {
+      readonly kind: 'told';
+      readonly field: Field<unknown>;
+      tell(value: unknown, reader: Reader): unknown;
+    };
+
+export interface Reader {
+  readonly userId: number;
+  readonly now: number;
+  /** In a game of two people. */
+  readonly seat?: number | undefined;
 }
 
 /** A text that the schema has not written: of a newer version, or damaged. */
@@ -69,6 +90,27 @@ export const number = (none = 0): Field<number> => ({
     return Number(written);
   },
 });
+
+/** The field, and what its person is told instead of the value. */
+export const told = <Value>(
+  field: Field<Value>,
+  tell: (value: Value, reader: Reader) => unknown,
+): Field<Value> => ({ ...field, shape: { kind: 'told', field, tell } as Shape });
+
+/** ECMAScript has no later date. */
+const lastMoment = 8.64e15;
+
+export const dateOf = (milliseconds: number): string | undefined =>
+  milliseconds > 0 && milliseconds < lastMoment ? new Date(milliseconds).toISOString() : undefined;
+
+/** A UTC day, counted from 1 January 1970. */
+export const tellDay = (days: number): string | undefined =>
+  dateOf(days * 86_400_000)?.slice(0, 10);
+
+/** Numbers of seconds, minutes and days since 1970, told as dates. */
+export const second = (): Field<number> => told(number(), (value) => dateOf(value * 1000));
+export const minute = (): Field<number> => told(number(), (value) => dateOf(value * 60_000));
+export const day = (): Field<number> => told(number(), tellDay);
 
 export const flag: Field<boolean> = {
   none: false,
@@ -139,6 +181,7 @@ export const optional = <Value>(field: Field<Value>): Field<Value | undefined> =
     if (written === '') return undefined;
     return field.read(written === present ? '' : written, depth);
   },
+  shape: { kind: 'form', field, of: (value) => value },
 });
 
 /** Any number of values, none of which is empty but by being escaped. */
@@ -151,6 +194,7 @@ export const list = <Value>(item: Field<Value>): Field<readonly Value[]> => ({
     const parts = written.split(separatorAt(depth));
     return parts.map((each) => item.read(each === emptyItem(depth) ? '' : each, depth + 1));
   },
+  shape: { kind: 'list', item },
 });
 
 /** A value of each name, in this order. A name that is new goes to the end. */
@@ -182,6 +226,7 @@ export function record<Values extends object>(
       if (parts.length > entries.length) throw new Unreadable(written);
       return make((field, index) => field.read(parts[index] ?? '', depth + 1));
     },
+    shape: { kind: 'record', fields: Object.fromEntries(entries) },
   };
 }
 
@@ -211,14 +256,17 @@ export const byName = <Name extends string, Value>(
     });
     return Object.fromEntries(found) as Named<Name, Value>;
   },
+  shape: { kind: 'byName', item: field },
 });
 
 /** Two values of the same form. */
-export const two = <Value>(item: Field<Value>): Field<readonly [Value, Value]> =>
-  mapped(record({ first: item, second: item }), {
+export const two = <Value>(item: Field<Value>): Field<readonly [Value, Value]> => ({
+  ...mapped(record({ first: item, second: item }), {
     to: ({ first, second }) => [first, second] as const,
     from: ([first, second]) => ({ first, second }),
-  });
+  }),
+  shape: { kind: 'two', item },
+});
 
 /**
  * A row of the cache: its version, and what the schema writes. One that cannot be read is as good
@@ -228,6 +276,7 @@ export function cachedRow<Value>(version: string, makeSchema: () => Field<Value>
   // Made on first use: most rows are not touched by an update.
   const schema = lazily(makeSchema);
   return {
+    schema,
     make: (value: Value): string => `${version}|${schema().write(value, 0)}`,
     parse(row = ''): Value {
       const begin = `${version}|`;
@@ -261,5 +310,6 @@ export const mapped = <From, To>(
     },
     write: (value, depth) => field.write(from(value), depth),
     read: (written, depth) => to(field.read(written, depth)),
+    shape: { kind: 'form', field, of: (value) => from(value as To) },
   };
 };

@@ -3,7 +3,7 @@
  *
  *     2|Ben|0.4..1|20649
  */
-import { noteReader, type StoredName, versionOf } from './kinds.ts';
+import { noteForm, type StoredName, versionOf } from './kinds.ts';
 import { type Field, lazily, Unreadable } from './schema.ts';
 
 /** In milliseconds. */
@@ -63,7 +63,7 @@ export function storedRow<Value extends object>(
     if (last?.row !== row) last = { row, value: read(row) };
     return last.value;
   }
-  for (const name of all) noteReader(name, (row) => find(row) !== undefined);
+  for (const name of all) noteForm(name, { schema, find });
   return {
     make: (value: Value, now: number): string =>
       `${begin}${schema().write(value, 0)}|${dayOf(now)}`,

@@ -10,15 +10,26 @@
 import { isOutOfQuota, isTooFast as isTooFastForNow, isUnexplained } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { makeUserKey, quotaKeys, type Rows, refusedKey } from './keys.ts';
-import { cachedRow, list, number, record, text, type ValueOf } from './schema.ts';
+import { noteForm } from './kinds.ts';
+import {
+  cachedRow,
+  list,
+  minute,
+  number,
+  record,
+  second,
+  text,
+  told,
+  type ValueOf,
+} from './schema.ts';
 
-const minute = 60 * 1000;
+const minuteLength = 60 * 1000;
 
 /** What was counted since a day began, whose first minute is `start`. */
-const dayFields = () => ({ start: number(), requests: number(), operations: number() });
+const dayFields = () => ({ start: minute(), requests: number(), operations: number() });
 const userRow = cachedRow('5', () =>
   record({
-    minute: number(),
+    minute: minute(),
     /** In that minute, and of them the commands in groups. */
     updates: number(),
     commands: number(),
@@ -26,16 +37,17 @@ const userRow = cachedRow('5', () =>
     /** The message of a limit that the person got on that day. */
     notified: number(),
     /** Until when the person's stored row says that nobody is answered. */
-    refusedUntil: number(),
+    refusedUntil: minute(),
     /** The keys of the cached rows of tables that the person has made; used last stands last. */
     made: list(text()),
     /** The key whose tap was refused last, by its digest, and when, in seconds since 1970. */
     refusedKey: text(),
-    refusedAt: number(),
+    refusedAt: second(),
     /** The keys of reviews that a toast has named: a bit for each of `namedKeys`. */
-    namedKeys: number(),
+    namedKeys: told(number(), (bits) => namedKeys.filter((key) => (bits & bitOf(key)) !== 0)),
   }),
 );
+noteForm('usage', { ...userRow, find: userRow.parse });
 
 /** The keys of a review without words, which a toast names once. */
 export const namedKeys = ['before', 'mistake', 'after', 'retry', 'practise'] as const;
@@ -142,7 +154,7 @@ export interface Spent {
 
 /** Checks the limits by the cached rows, and counts the update in them. */
 export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: Use) {
-  const thisMinute = Math.floor(now / minute);
+  const thisMinute = Math.floor(now / minuteLength);
   const userKey = makeUserKey(userId);
   const before = userRow.parse(cached[userKey]);
   const isThisMinute = before.minute === thisMinute;
@@ -243,7 +255,7 @@ export function noteRefusal(
   row: string | undefined,
   now: number,
 ): Rows | undefined {
-  const thisMinute = Math.floor(now / minute);
+  const thisMinute = Math.floor(now / minuteLength);
   const none = refusedRow.parse(undefined);
   const remember = (change: Partial<typeof none>): Rows => ({
     [refusedKey]: refusedRow.make({ ...none, ...change }),
@@ -274,28 +286,6 @@ export const readMade = (row: string | undefined): readonly string[] => userRow.
 export const surplusOf = (made: readonly string[]): readonly string[] =>
   made.slice(0, -maxCachedRows);
 
-/** A player's row, with its fields named. */
-export function describeUsage(row: string, now: number) {
-  const loaded = userRow.parse(row);
-  const day = dayOn(loaded, Math.floor(now / minute));
-  const dateOf = (minutes: number): string => new Date(minutes * minute).toISOString();
-  return {
-    minute: dateOf(loaded.minute),
-    updates: loaded.updates,
-    commandsInGroups: loaded.commands,
-    dayBegan: dateOf(day.start),
-    requests: day.requests,
-    operations: day.operations,
-    toldOfLimit: loaded.notified > 0,
-    ...(loaded.refusedUntil === 0 ? {} : { refusedUntil: dateOf(loaded.refusedUntil) }),
-    cachedRows: loaded.made,
-    ...(loaded.refusedAt === 0
-      ? {}
-      : { lastRefusedTap: new Date(loaded.refusedAt * 1000).toISOString() }),
-    keysExplained: namedKeys.filter((key) => (loaded.namedKeys & bitOf(key)) !== 0),
-  };
-}
-
 /**
  * The requests that the usage log has not been given yet, and the rows that say it has;
  * `operations` are those that this takes.
@@ -303,7 +293,7 @@ export function describeUsage(row: string, now: number) {
 export function drainCounts(cached: Rows, operations: number, now: number) {
   const all = quotaKeys.map((key) => ({
     key,
-    day: readQuota(cached[key], Math.floor(now / minute)),
+    day: readQuota(cached[key], Math.floor(now / minuteLength)),
   }));
   const unsaved = all.filter(({ day }) => day.requests > day.saved);
   const added = (index: number): Spent => ({
@@ -329,7 +319,7 @@ export function countSpent(cached: Rows, now: number): Spent {
 }
 
 const daysOf = (cached: Rows, now: number): readonly Day[] =>
-  quotaKeys.map((key) => readQuota(cached[key], Math.floor(now / minute)));
+  quotaKeys.map((key) => readQuota(cached[key], Math.floor(now / minuteLength)));
 
 /** The minute in which so many of these days are over that fewer requests are left of them. */
 function findReturn(days: readonly Day[], most: number): number {

@@ -9,6 +9,8 @@ import { makeOutboxRow } from '../../../../src/bot/core/outboxRow.ts';
 import {
   cachedKeysOf,
   describePerson,
+  idsOfThings,
+  leftOut,
 } from '../../../../src/bot/features/forget/describePerson.ts';
 import { makeChampionsRow } from '../../../../src/bot/rows/championsRow.ts';
 import { makeChatRow, unknownChat } from '../../../../src/bot/rows/chatRow.ts';
@@ -17,6 +19,7 @@ import { makeErasingRow } from '../../../../src/bot/rows/erasingRow.ts';
 import { makeErasureRow } from '../../../../src/bot/rows/erasureRow.ts';
 import { makeGameRow } from '../../../../src/bot/rows/gameRow.ts';
 import * as keys from '../../../../src/bot/rows/keys.ts';
+import { formOf, kindOf } from '../../../../src/bot/rows/kinds.ts';
 import { makeLeagueRow } from '../../../../src/bot/rows/leagueRow.ts';
 import { makeNameRow } from '../../../../src/bot/rows/nameRow.ts';
 import { makePairRow } from '../../../../src/bot/rows/pairRow.ts';
@@ -25,8 +28,11 @@ import { makePracticeRow } from '../../../../src/bot/rows/practiceRow.ts';
 import { makeReminderRow } from '../../../../src/bot/rows/reminderRow.ts';
 import { makeResultsRow, noGames } from '../../../../src/bot/rows/resultsRow.ts';
 import { freeSeat, makeRoomRow } from '../../../../src/bot/rows/roomRow.ts';
+import type { Field } from '../../../../src/bot/rows/schema.ts';
 import { makeUnwillingRow } from '../../../../src/bot/rows/unwillingRow.ts';
 import { makeWaitingRow } from '../../../../src/bot/rows/waitingRow.ts';
+// All that has rows.
+import '../../../../src/bot/update/handleUpdate.ts';
 import { noLeague, noResults, unknownPerson } from '../../rows/nothing.ts';
 import { anna, ben, duel, freshSession, played } from '../../sessions.ts';
 
@@ -96,7 +102,7 @@ const rows: Readonly<
   makePersonKey: [
     keys.makePersonKey(anna),
     makePersonRow(choices, noon),
-    'choices',
+    'person',
     '"lessons":["win","fork"]',
   ],
   makeWaitingKey: [
@@ -120,11 +126,11 @@ const rows: Readonly<
     'practice',
     '"due":"2026-07-18"',
   ],
-  makeLeagueKey: [keys.makeLeagueKey(-5), makeLeagueRow(league, noon), 'leagues', '"rating":1480'],
+  makeLeagueKey: [keys.makeLeagueKey(-5), makeLeagueRow(league, noon), 'league', '"rating":1480'],
   makeChampionsKey: [
     keys.makeChampionsKey(-5),
     makeChampionsRow({ revision: 1, champions }, noon),
-    'champion',
+    'champions',
     '"month":202610',
   ],
   makeUnwillingKey: [
@@ -133,26 +139,26 @@ const rows: Readonly<
       [anna, ben].map((id) => ({ id, username: 0 })),
       noon,
     )!,
-    'noChallengesIn',
+    'unwilling',
     '-5',
   ],
   makePairKey: [
     keys.makePairKey(anna, ben),
     makePairRow({ name: 'Ben', games: { ticTacToe: tally } }, noon),
-    'scores',
+    'pair',
     'Ben',
   ],
-  makeRoomKey: [keys.makeRoomKey('x'), makeRoomRow(room, noon), 'rooms', '"moves":"B2 A1"'],
+  makeRoomKey: [keys.makeRoomKey('x'), makeRoomRow(room, noon), 'room', '"moves":"B2 A1"'],
   makeDuelKey: [
     keys.makeDuelKey(-5, 77),
     makeDuelRow({ session: game, messageId: 0 }, noon),
-    'games',
+    'duel',
     '"moves":"B2 A1"',
   ],
   makeInlineDuelKey: [
     keys.makeInlineDuelKey('a_b'),
     makeDuelRow({ session: game, messageId: 0 }, noon),
-    'games',
+    'inlineDuel',
     '"moves":"B2 A1"',
   ],
   makeChatKey: [
@@ -164,14 +170,14 @@ const rows: Readonly<
   makeInlineGameKey: [
     keys.makeInlineGameKey('a_b'),
     makeGameRow({ session: played(freshSession, 4), messageId: 0 }),
-    'games',
+    'inlineGame',
     '"moves":"B2"',
   ],
   makeReminderKey: [
     keys.makeReminderKey(anna),
     makeReminderRow({ at: 1_784_563_290, since: 20_648, language: 'ca' }, noon),
     'reminder',
-    '"askedForOn":"2026-07-14"',
+    '"since":"2026-07-14"',
   ],
   makeErasingKey: [
     keys.makeErasingKey(anna),
@@ -179,11 +185,11 @@ const rows: Readonly<
     'erasing',
     '"failures":2',
   ],
-  makeErasureKey: [keys.makeErasureKey('abc'), makeErasureRow(noon), 'erased', '2026-11-20'],
+  makeErasureKey: [keys.makeErasureKey('abc'), makeErasureRow(noon), 'erasure', '2026-11-20'],
   makeNameKey: [
     keys.makeNameKey(anna),
     makeNameRow({ name: 'Anna', messages: ['a_b'] }),
-    'inline',
+    'host',
     'Anna',
   ],
   makeUserKey: [
@@ -195,7 +201,7 @@ const rows: Readonly<
   makeOutboxKey: [
     keys.makeOutboxKey(anna),
     makeOutboxRow([{ updateId: 1, due: 5, requests: [message] }]),
-    'unsent',
+    'outbox',
     '"text":"left"',
   ],
 };
@@ -255,11 +261,13 @@ describe('the file of a person', () => {
 
   it('says of the league which games the person began with whom, and who began last', () => {
     const [key, row] = rows.makeLeagueKey!;
-    const { leagues } = describePerson({ [key]: row }, reader);
-    expect(leagues).toMatchObject([
+    const { league } = describePerson({ [key]: row }, reader);
+    expect(league).toMatchObject([
       {
-        gamesBegun: [{ youBeganLast: { ticTacToe: false }, lastGame: 77 }],
-        champion: [{ month: 202610 }],
+        of: '-5',
+        members: [{ name: 'Anna', day: '2026-07-15' }],
+        pairs: [{ youBeganLast: { ticTacToe: false }, nonce: 77 }],
+        champions: [{ month: 202610 }],
       },
     ]);
   });
@@ -301,7 +309,7 @@ describe('the file of a person', () => {
   });
 
   it('has none of them for another person, but what is found by keys of their own', () => {
-    const found = ['erased', 'games'];
+    const found = ['erasure', 'inlineGame'];
     for (const [name, [key, row]] of Object.entries(rows)) {
       const file = describePerson({ [key]: row }, { userId: 5_000_009, now: noon });
       expect(
@@ -324,5 +332,40 @@ describe('the file of a person', () => {
   it.each(['', 'x', '9|new|form', '2|'])('takes a row that cannot be read, such as %j', (row) => {
     for (const [key] of Object.values(rows))
       expect(() => describePerson({ [key]: row }, reader), key).not.toThrow();
+  });
+});
+
+describe('the fields of all schemas in it', () => {
+  /** Each field with its name; what has none of its own has that of what it is in. */
+  function* fieldsOf(
+    field: Field<unknown>,
+    name = '',
+  ): Generator<readonly [name: string, field: Field<unknown>]> {
+    yield [name, field];
+    const { shape } = field;
+    if (shape?.kind === 'record')
+      for (const [each, inner] of Object.entries(shape.fields)) yield* fieldsOf(inner, each);
+    else if (shape) yield* fieldsOf('item' in shape ? shape.item : shape.field, name);
+  }
+  const kinds = new Set(Object.values(rows).map(([key]) => kindOf(key)!.name));
+  const fields = [...kinds].flatMap((name) => {
+    const form = formOf(name);
+    return form ? [...fieldsOf(form.schema())] : [];
+  });
+
+  it('are left out where they hold an id, unless it is of no person', () => {
+    const isNumber = (field: Field<unknown>) => !field.shape && typeof field.none === 'number';
+    const ids = fields.filter(
+      ([name, { shape }]) =>
+        /^ids?$|Ids?$|^user/.test(name) ||
+        ((shape?.kind === 'list' || shape?.kind === 'two') && isNumber(shape.item)),
+    );
+    const names = new Set(ids.map(([name]) => name));
+    expect([...names].filter((name) => ![...leftOut, ...idsOfThings].includes(name))).toEqual([]);
+  });
+
+  it('are all that is to be left out', () => {
+    const names = fields.map(([name]) => name);
+    expect([...leftOut, ...idsOfThings].filter((name) => !names.includes(name))).toEqual([]);
   });
 });
