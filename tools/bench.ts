@@ -1,7 +1,7 @@
 /** The benchmarks, by their names on the command line. */
+import { benchActs } from './bench/acts.ts';
 import { benchAnalysis } from './bench/analysis.ts';
 import { benchBundle } from './bench/bundle.ts';
-import { benchCalls } from './bench/calls.ts';
 import { benchColumns } from './bench/columns.ts';
 import { benchFilms } from './bench/films.ts';
 import { isBundleOrRevision } from './bench/otherBundle.ts';
@@ -24,13 +24,13 @@ const sections: Readonly<Record<string, BenchSection>> = {
   review: benchReview,
   films: benchFilms,
   analysis: (options) => benchAnalysis(options),
-  calls: () => benchCalls(),
+  acts: benchActs,
   site: () => benchSite(),
 };
 const sectionNames = Object.keys(sections);
 
 const usage = `npm run bench [-- SECTION…] [--positions DIR|N] [--sets A,B]
-              [--against OTHER]… [--seed N]
+              [--against OTHER]… [--seed N] [--approve]
 
 SECTION            ${hang(`${sectionNames.join(', ')}; all by default`, 19)}
 --positions DIR    the solver's positions, from .txt files with POSITION SCORE
@@ -43,6 +43,8 @@ SECTION            ${hang(`${sectionNames.join(', ')}; all by default`, 19)}
                    another bundle, as a file or a git revision to build; may be
                    given several times
 --seed N           of the positions that are made, 1 by default
+--approve          with acts: what they call is from now on what npm test
+                   accepts, in test/bot/acts.txt
 --build            build what is measured first, as npm run bench does`;
 
 interface Benchmarks {
@@ -57,11 +59,14 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
     sets: { type: 'string', default: '' },
     against: { type: 'string', multiple: true },
     seed: { type: 'string', default: '1' },
+    approve: { type: 'boolean', default: false },
     build: { type: 'boolean', default: false },
   } as const;
   const { values, positionals } = parseFlagTable(args, table, { allowPositionals: true });
   const sets = values.sets.split(',').filter(Boolean);
   ensureKnown('section', positionals, sectionNames);
+  if (values.approve && positionals.join() !== 'acts')
+    throw new WrongUse('--approve is for acts alone.');
   const against = values.against ?? [];
   if (against.length > 0) ensureComparable(positionals, against);
   if (!isCount(values.positions)) ensureKnown('set', sets, findSetNames(values.positions));
@@ -73,6 +78,7 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
       positions: values.positions,
       sets,
       against,
+      approve: values.approve,
       seed: parseWhole('--seed', values.seed, 0),
     },
   };

@@ -9,6 +9,8 @@ export interface BenchOptions {
   readonly sets: readonly string[];
   /** The other solvers, as shell commands, or other bundles, by file or git revision. */
   readonly against: readonly string[];
+  /** With acts, whether what they call is approved. */
+  readonly approve: boolean;
   readonly seed: number;
 }
 

@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('the benchmark of the analysis board prints a row for each stage of a game, and one for all', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const options = { positions: undefined, sets: [], against: [], seed: 1 };
+  const options = { positions: undefined, sets: [], against: [], approve: false, seed: 1 };
   expect(benchAnalysis(options, ['ticTacToe'])).toBe(true);
   const rows = String(log.mock.calls[0]![0])
     .split('\n')

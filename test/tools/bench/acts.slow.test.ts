@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { measureActs } from '../../../tools/bench/calls.ts';
+import { measureActs } from '../../../tools/bench/acts.ts';
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
 
-it('an act calls what docs/capacity.md multiplies: see npm run bench -- calls', () => {
+it('an act calls what docs/capacity.md multiplies: see npm run bench -- acts', () => {
   const measured = new Map(measureActs(read('dist/Code.js')).map((act) => [act.name, act]));
   const rows = [
     ...read('docs/capacity.md').matchAll(
