@@ -14,18 +14,20 @@ import { takeDueNotices } from '../play/notices/dueNotices.ts';
 import { findWait } from '../rows/groupBudget.ts';
 import {
   chatOfDuel,
+  type Entries,
   isStored,
   parseErasingKey,
   parseReminderKey,
   type Rows,
   settingsKey,
   type Wake,
+  wakeKey,
 } from '../rows/keys.ts';
 import { reminderWork } from '../rows/reminderRow.ts';
 import { findOver } from '../rows/space.ts';
 import { secondOf } from '../rows/storedRow.ts';
-import { makeUsageKeys, readUsage } from '../rows/usage.ts';
-import { makeWakeRow, parseWakeRow, withoutDone } from '../rows/wakeRow.ts';
+import { makeUsageKeys, readUsage, type Spent } from '../rows/usage.ts';
+import { addWakes, makeWakeRow, parseWakeRow, withoutDone } from '../rows/wakeRow.ts';
 import { findRings, findWakes } from '../rows/wakes.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { doAfterwards } from './followUp.ts';
@@ -33,7 +35,7 @@ import { budgetKeyIn, budgetKeyOf, countTaken, noAsk } from './groupBudget.ts';
 import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
 import { noOutbox, openOutbox } from './outbox.ts';
 import { openPace, type Pace } from './pace.ts';
-import { type Account, countSteps, nothingSpent, settle, sumSpent } from './spending.ts';
+import { countSteps, settle, sumSpent } from './spending.ts';
 
 interface DueOptions {
   readonly isScan?: boolean;
@@ -67,9 +69,10 @@ interface Due extends DueOptions {
 interface DueContext extends OpenBot {
   /** A person who is there now, and need not be notified. */
   readonly userId: number;
-  /** Without rows where the platform sets no limit. */
-  readonly account: Account;
   readonly pace: Pace;
+  /** What each piece has spent, and what it leaves for later where no alarm can be asked. */
+  readonly spent: Spent[];
+  readonly later: Wake[];
 }
 
 /** The id of no user, by whom the requests of alarms are counted. */
@@ -94,34 +97,45 @@ function* doDueWork(
   const open = yield* openBot(rows, platform);
   const { bot } = open;
   if (bot.settings.token === undefined) return;
-  if (!isMigrated(bot.settings.properties, platform.deployment)) yield* migrateStore();
-  const count = isUnmetered ? () => ({}) : readAlarmUsage(rows, bot).entries;
+  const isReady = isMigrated(bot.settings.properties, platform.deployment);
+  if (!isReady) yield* migrateStore();
   const pace = openPace('whole', rows, bot);
-  const context = { ...open, pace, userId, account: { counted: nothingSpent, count } };
+  const context: DueContext = { ...open, pace, userId, spent: [], later: [] };
   for (const key of outboxes) yield* sendOutbox(key, rows, context);
   yield* workThrough({ due: keys.filter(isStored), later: [] }, context);
   if (isScan) yield* scanTables(keys, context);
-  if (keys.length > 0) yield* noteDone(keys, platform);
+  const spent = sumSpent(...context.spent);
+  const entries = {
+    ...(open.loaded.isFresh && isReady ? open.loaded.entries : {}),
+    ...(isUnmetered || spent.requests === 0 ? {} : countAlarm(rows, spent, bot)),
+    ...(yield* noteDone(keys, context)),
+  };
+  if (Object.keys(entries).length > 0) yield* write(entries);
   yield* reportUnreadable(unreadable, bot);
 }
 
-/** What an update or `tick` has taken to be done is due no more. */
-function* noteDone(keys: readonly string[], platform: Platform): Work<void> {
-  for (const key of wakeKeysOf(platform)) {
-    const row = parseWakeRow((yield* read([key]))[key]);
-    const left = withoutDone(row, keys);
-    if (left.due.length < row.due.length) yield* write({ [key]: makeWakeRow(left) });
-  }
+/** What an update or `tick` has taken to be done is due no more, and other work later. */
+function* noteDone(keys: readonly string[], { bot, later }: DueContext): Work<Entries> {
+  if (bot.deployment.hasAlarms || keys.length + later.length === 0) return {};
+  const { [wakeKey]: row } = yield* read([wakeKey]);
+  const left = addWakes(withoutDone(parseWakeRow(row), keys), later, secondOf(bot.now));
+  const next = makeWakeRow(left);
+  return next === row ? {} : { [wakeKey]: next };
 }
 
-const readAlarmUsage = (rows: Rows, { settings, now }: Bot) =>
-  readUsage(rows, { userId: noUser, now, quota: settings.fetchQuota, isGroupCommand: false });
+const countAlarm = (rows: Rows, spent: Spent, { settings, now }: Bot): Rows =>
+  readUsage(rows, {
+    userId: noUser,
+    now,
+    quota: settings.fetchQuota,
+    isGroupCommand: false,
+  }).entries(spent);
 
 /** Sends what is due in one outbox, whose row is written without it before that. */
 function* sendOutbox(
   key: string,
   rows: Rows,
-  { bot, loaded, account, pace }: DueContext,
+  { bot, loaded, pace, spent: all }: DueContext,
 ): Work<void> {
   const outbox = openOutbox({ key, ...noUpdate }, rows, bot.now);
   const taken = outbox.keep({});
@@ -129,7 +143,8 @@ function* sendOutbox(
   const [{ left, entries }, spent] = yield* countSteps(
     sendDue(outbox, { sent: [], unsent: [], pace }, rows, bot),
   );
-  yield* settle({ outbox, left, spent, entries }, account);
+  all.push(spent);
+  yield* settle({ outbox, left, entries });
 }
 
 /** What stored rows have to be done, and what not yet. */
@@ -212,16 +227,17 @@ function* holdTables(keys: readonly string[], bot: Bot) {
 function* carryOutDue(
   deciding: Work<Answer>,
   known: readonly Wake[],
-  { bot, account, pace }: DueContext,
+  { bot, pace, spent, later }: DueContext,
 ): Work<void> {
   const [{ wakes = [], ...answer }, decided] = yield* countSteps(deciding);
   const outbox = openOutbox({ key: undefined, ...noUpdate }, {}, bot.now);
   const [unsent, carriedOut, taken] = yield* countSteps(carryOut(answer, bot, noOutbox, pace));
   const all = [...findRings(wakes, answer.entries), ...known];
-  if (all.length > 0) yield* wake(all);
-  const spent = sumSpent(decided, carriedOut);
+  if (!bot.deployment.hasAlarms) later.push(...all);
+  else if (all.length > 0) yield* wake(all);
+  spent.push(decided, carriedOut);
   const entries = yield* countTaken(taken, {}, noAsk, bot);
-  yield* settle({ outbox, left: { unsent, done: [] }, spent, entries }, account);
+  yield* settle({ outbox, left: { unsent, done: [] }, entries });
 }
 
 /**

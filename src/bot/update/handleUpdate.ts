@@ -170,8 +170,12 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     sendDue(outbox, beside, { ...rows, ...taking }, bot),
   );
   const spent = sumSpent(before, carriedOut, sent);
-  const recounted = withoutSame({ ...taking, ...drained }, { ...budgets, ...addressed.entries });
-  yield* settle({ outbox, left, spent, entries: recounted }, { counted, count });
+  const recounted = {
+    ...withoutSame({ ...taking, ...drained }, { ...budgets, ...addressed.entries }),
+    // Operations alone are not worth a write of their own.
+    ...(spent.requests > counted.requests ? count(spent) : {}),
+  };
+  yield* settle({ outbox, left, entries: recounted });
 
   yield* sendForOthers(waking, update.from.id, platform);
   for (const see of afterUpdate()) yield* see(answer, bot);

@@ -105,31 +105,16 @@ function countOperations({ name, ask }: Step): number {
 interface DoneWork {
   readonly outbox: Outbox;
   readonly left: Left;
-  readonly spent: Spent;
   /** Rows that are written with what is left. */
-  readonly entries?: Entries;
-}
-
-/** Where the work is counted. */
-export interface Account {
-  /** What has been counted of it before it was done. */
-  readonly counted: Spent;
-  /** The rows that count it, which take the place of those before. */
-  readonly count: (spent: Spent) => Entries;
+  readonly entries: Entries;
 }
 
 /**
- * Stores what is left to send and other rows, and counts what the work has spent if it sent more
- * than was counted. A failure is logged: what has been sent stays sent.
+ * Stores what is left to send and other rows. A failure is logged: what has been sent stays sent.
  */
-export function* settle(
-  { outbox, left, spent, entries = {} }: DoneWork,
-  { counted, count }: Account,
-): Work<void> {
-  // Operations alone are not worth a write of their own.
-  const isMore = spent.requests > counted.requests;
+export function* settle({ outbox, left, entries }: DoneWork): Work<void> {
   try {
-    yield* closeOutbox(outbox, left, { ...entries, ...(isMore ? count(spent) : {}) });
+    yield* closeOutbox(outbox, left, entries);
   } catch (error) {
     yield* log(`What is left to send could not be stored: ${String(error)}`);
   }

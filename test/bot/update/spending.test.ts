@@ -89,24 +89,17 @@ describe('work', () => {
 
 describe('work that is done', () => {
   /** The rows after it, and the log. */
-  function settled(spent: Spent, change: Partial<Services> = {}) {
+  function settled(change: Partial<Services> = {}) {
     const [kept, lines] = [new Map<string, string>(), [] as string[]];
     const outbox = openOutbox({ key: undefined, updateId: 1, isTap: false }, {}, bareBot.now);
-    const account = {
-      counted: { requests: 1, operations: 1 },
-      count: ({ requests, operations }: Spent) => ({ count: `${requests} ${operations}` }),
-    };
     const services = bareServices(kept, { log: (line) => void lines.push(line), ...change });
-    runSteps(settle({ outbox, left: { unsent: [], done: [] }, spent }, account), services);
+    const left = { unsent: [], done: [] };
+    runSteps(settle({ outbox, left, entries: { count: '2 3' } }), services);
     return { rows: Object.fromEntries(kept), lines };
   }
 
-  it('is counted again where it has sent more than was counted', () => {
-    expect(settled({ requests: 2, operations: 3 }).rows).toEqual({ count: '2 3' });
-  });
-
-  it('is not written for operations alone', () => {
-    expect(settled({ requests: 1, operations: 9 }).rows).toEqual({});
+  it('is written with other rows', () => {
+    expect(settled().rows).toEqual({ count: '2 3' });
   });
 
   it('stays done where that cannot be stored', () => {
@@ -115,7 +108,7 @@ describe('work that is done', () => {
         throw new Error('made to fail');
       },
     };
-    const { lines } = settled({ requests: 2, operations: 1 }, change);
+    const { lines } = settled(change);
     expect(lines).toEqual(['What is left to send could not be stored: Error: made to fail']);
   });
 });
