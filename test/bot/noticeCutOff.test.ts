@@ -7,11 +7,14 @@ import { expect } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { samples } from '../samples.ts';
 import {
+  catchUpdate,
+  control,
   emptyCells,
   newest,
   onAppsScript,
   openGroup,
   openRoom,
+  postUpdate,
   tapCell,
   tapControl,
 } from './players.ts';
@@ -80,4 +83,21 @@ onAppsScript('a typed move of which the other has muted the notice: its new boar
   const board = newest(ada.chat);
   tapCell(ben, ben.chat.messages.findLast((each) => emptyCells(each).length > 0)!, 'A1');
   expect(emptyCells(board)).toHaveLength(7);
+});
+
+onAppsScript('a notice of a room that is gone, of which no row tells: its update’s repeat', () => {
+  const { world, ada, ben } = openRoom();
+  ben.send('/join sunday');
+  world.clock.advance(10 * minute);
+  ada.send('/leave');
+  const leave = control(newest(ada.chat), textsOf('en').buttons.confirmLeave);
+  const body = catchUpdate(world, () => ada.tap(newest(ada.chat), leave));
+  const seen = ben.chat.messages.length;
+  world.appsScript.faults.add({ service: 'UrlFetchApp', effect: 'end', times: 1 });
+  postUpdate(world, body);
+  expect(ben.chat.messages.slice(seen)).toEqual([]);
+  world.deliverAll();
+  world.clock.advance(minute);
+  world.appsScript.run('tick');
+  expect(ben.chat.messages.slice(seen)).toHaveLength(1);
 });

@@ -147,6 +147,7 @@ export function isCachedElsewhere(key: string, userId: number): boolean {
   return isOfTable && idsIn(key)[0] !== String(userId);
 }
 export const isStored = (key: string): boolean => storedKindOf(key) !== undefined;
+export const isLate = (key: string): boolean => kindOf(key)?.isLate === true;
 export const isPersonal = (key: string): boolean => kindOf(key)?.isPersonal === true;
 /** The first letters of the keys of rows that are of one person alone. */
 export const beginningsOfPerson = (): readonly string[] =>

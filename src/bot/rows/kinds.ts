@@ -58,6 +58,11 @@ export interface Kind {
    * none is written that was made from an earlier one.
    */
   readonly isResult?: boolean;
+  /**
+   * Whether the row is bookkeeping, by which no game is decided: it is written once the person has
+   * been answered.
+   */
+  readonly isLate?: boolean;
   /** Whether the row is read along with another one of its place, and only with that. */
   readonly isBeside?: boolean;
   /** Of a row that is dropped then: for how many days after that of its last use it is kept. */
@@ -75,8 +80,8 @@ const kinds = {
   chat: { form: /^c\|(-?\d+)(?:\|-?\d+)?$/, place: 'chat' },
   ownGame: { form: /^c\|(-?\d+)(?:\|-?\d+)?\|u\d+$/, place: 'chat' },
   game: { form: /^g\|(-?\d+)\|\d+$/, place: 'chat' },
-  presence: { form: /^w\|(-?\d+)(?:\|-?\d+)?$/, place: 'chat' },
-  budget: { form: /^f\|(-?\d+)$/, place: 'chat' },
+  presence: { form: /^w\|(-?\d+)(?:\|-?\d+)?$/, place: 'chat', isLate: true },
+  budget: { form: /^f\|(-?\d+)$/, place: 'chat', isLate: true },
   outbox: { form: /^o\|(-?\d+)$/, place: 'chat' },
   challenged: { form: /^C\|(-?\d+)$/, place: 'chat' },
   review: { form: /^v\|(-?\d+)\|/, place: 'chat' },
@@ -84,12 +89,12 @@ const kinds = {
   inlineOutbox: { form: /^o\|i\|(.+)$/, place: 'inline' },
   redrawn: { form: /^b\|(.+)$/, place: 'inline' },
   host: { form: /^n\|(\d+)$/, place: 'person' },
-  usage: { form: /^u\|(\d+)$/, place: 'person' },
+  usage: { form: /^u\|(\d+)$/, place: 'person', isLate: true },
   report: { form: /^a\|/, place: 'shared' },
-  settings: { form: /^s$/, place: 'memory' },
-  quota: { form: /^q\d$/, place: 'nowhere' },
+  settings: { form: /^s$/, place: 'memory', isLate: true },
+  quota: { form: /^q\d$/, place: 'nowhere', isLate: true },
   refused: { form: /^x$/, place: 'nowhere' },
-  wakes: { form: /^t$/, place: 'nowhere' },
+  wakes: { form: /^t$/, place: 'nowhere', isLate: true },
   duel: { form: /^d(-?\d+)\|\d+$/, place: 'chat', ...ofGame },
   inlineDuel: { form: /^d([^|]+)$/, place: 'inline', ...ofGame },
   room: { form: /^r(.+)$/, place: 'room', ...ofGame },

@@ -7,7 +7,15 @@ import { report } from '../core/report.ts';
 import { log, read, readStore, send, unlock, type Work, write } from '../core/steps.ts';
 import { countIn, keysOfCounted } from '../play/countedGame.ts';
 import { findWait, isSpaced, spendBudget } from '../rows/groupBudget.ts';
-import { type Entries, isResult, isStored, type Rows, refusedKey, shareOf } from '../rows/keys.ts';
+import {
+  type Entries,
+  isLate,
+  isResult,
+  isStored,
+  type Rows,
+  refusedKey,
+  shareOf,
+} from '../rows/keys.ts';
 import { findKeysToDrop, findOver } from '../rows/space.ts';
 import { mayBeRefusal, noteRefusal } from '../rows/usage.ts';
 import { findFailure } from '../telegram/reply.ts';
@@ -56,16 +64,19 @@ export function* carryOut(
   yield* unlock();
   // What is not stored has not happened, so the cache stays as it was.
   if (onWriteFailure && hasFailed) return yield* carryOut(onWriteFailure, bot, outbox, pace);
-  const cached = Object.keys(entries).some((key) => !isStored(key));
-  const kept = cached && !isErasing && !isBegun ? outbox.keep(answer) : {};
-  const lost = [
-    ...stored,
-    ...(yield* writeThose({ ...entries, ...kept }, (key) => !isStored(key))),
-  ];
+  const isCached = (key: string): boolean => !isStored(key);
+  const hasCached = Object.keys(entries).some(isCached);
+  const cached = {
+    ...entries,
+    ...(hasCached && !isErasing && !isBegun ? outbox.keep(answer) : {}),
+  };
+  const isFirst = Object.keys(cached).some((key) => isCached(key) && !isLate(key));
+  const lost = [...stored, ...(isFirst ? yield* writeThose(cached, isCached) : [])];
   if (onWriteFailure?.keys.some((key) => lost.includes(key)))
     return yield* carryOut(onWriteFailure, bot, outbox, pace);
   const { going, spaced } = yield* pace.split(requests);
   const replies = going.length > 0 ? yield* send(going) : [];
+  if (!isFirst) yield* writeThose(cached, isCached);
   const unsent = [...findUnsent(going, replies), ...spaced, ...held];
   // The answer has been sent. A failure from here on is logged, and takes nothing back.
   try {

@@ -286,8 +286,12 @@ function itemOf(
     .filter((request) => chatIdOf(request) !== 0 && isKept(request))
     .flatMap(withoutReceiver)
     .map(strip);
+  // A notice is due by the row of its game, where that stays, until it has arrived.
+  const isDueByRow = (work: Afterwards): boolean =>
+    work.do === 'notify' && !work.isCorrection && entries[work.key] !== undefined;
   const work = afterwards.filter(
-    (each: Afterwards) => !['learnInlineMode', 'eraseNext', 'endErasing'].includes(each.do),
+    (each: Afterwards) =>
+      !['learnInlineMode', 'eraseNext', 'endErasing'].includes(each.do) && !isDueByRow(each),
   );
   const erases = Object.keys(entries).filter((key) => isStored(key) && entries[key] === undefined);
   const isNeeded =
