@@ -10,8 +10,9 @@ import type { Properties } from '../settings/settings.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
 import { log, readProperties, type Steps } from './steps.ts';
 
-/** A changed property takes effect within a minute. */
+/** Older ones are read again, at once or after an answer by those that are known. */
 const maxAge = 60_000;
+const maxAgeBefore = 10 * maxAge;
 const version = '1';
 
 interface LoadedProperties {
@@ -45,12 +46,21 @@ export interface Loaded {
    * Whether the properties have just been read, so that the entries must be written in any case.
    */
   readonly isFresh: boolean;
+  /** Whether they are read again once the person has been answered. */
+  readonly isOld?: boolean;
   /** Why they could not be read; reported once, until a read succeeds. */
   readonly failure?: string | undefined;
 }
 
-/** The properties; if they cannot be read, the last known ones. */
-export function* loadProperties(row: string | undefined, now: number): Steps<Loaded> {
+/**
+ * The properties; if they cannot be read, the last known ones. Where these are old and `isEnough`,
+ * nobody waits for others.
+ */
+export function* loadProperties(
+  row: string | undefined,
+  now: number,
+  isEnough: (known: Properties) => boolean = () => false,
+): Steps<Loaded> {
   const loaded = parseSettingsRow(row);
   const age = loaded ? now - loaded.at : maxAge;
   const keep = (
@@ -61,8 +71,14 @@ export function* loadProperties(row: string | undefined, now: number): Steps<Loa
     entries: { [settingsKey]: makeSettingsRow({ properties, at: now, hasFailed }) },
     isFresh: true,
   });
-  if (loaded && age >= 0 && age < maxAge)
-    return { properties: loaded.properties, entries: { [settingsKey]: row }, isFresh: false };
+  const isOld = age >= maxAge;
+  if (loaded && age >= 0 && (!isOld || (age < maxAgeBefore && isEnough(loaded.properties))))
+    return {
+      properties: loaded.properties,
+      entries: { [settingsKey]: row },
+      isFresh: false,
+      isOld,
+    };
   try {
     return keep(yield* readProperties(), { hasFailed: false });
   } catch (error) {

@@ -12,10 +12,11 @@ import { report, reportUnreadable } from '../core/report.ts';
 import { read, readProperties, unlock, type Work } from '../core/steps.ts';
 import { afterUpdate } from '../features/features.ts';
 import { findUnshared } from '../play/unsharedRows.ts';
-import type { Entries, Rows } from '../rows/keys.ts';
+import { type Entries, makeOutboxKey, type Rows } from '../rows/keys.ts';
 import { type Spent, surplusOf } from '../rows/usage.ts';
 import { findRings } from '../rows/wakes.ts';
-import { parseSettings } from '../settings/settings.ts';
+import { parseSettings, type Settings } from '../settings/settings.ts';
+import type { Update } from '../telegram/update.ts';
 import { addressAnswer, withoutSameEdits } from './addressAnswer.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { addressWithinBudget, askOf, countTaken } from './groupBudget.ts';
@@ -27,6 +28,7 @@ import {
   type OpenBot,
   openBot,
   type Platform,
+  renewSettings,
 } from './openBot.ts';
 import { type OpenUpdate, openUpdate, type TrustedUpdate } from './openUpdate.ts';
 import { openOutbox, outboxKeyOf } from './outbox.ts';
@@ -93,7 +95,12 @@ function* answerCall(body: string, { secret, platform, unreadable, isTried }: Ca
   if (!asked) return;
   const { update, keys } = asked;
   const rows = yield* read(keys);
-  const open = yield* openBot(rows, platform);
+  const open = yield* openBot(
+    rows,
+    platform,
+    // Where tables are apart, each has settings of its own, which do not hear what the owner says.
+    (known) => !platform.deployment.isApart && known.secret === secret && canBeOld(known, update),
+  );
   const { bot, loaded } = open;
   // The settings are stored even so, or a caller without the secret would have them read again and
   // again.
@@ -110,6 +117,11 @@ function* answerCall(body: string, { secret, platform, unreadable, isTried }: Ca
   }
   yield* reportUnreadable(unreadable, bot);
 }
+
+/** Not where the owner acts, who may be another by now. */
+const canBeOld = ({ token, adminChatId }: Settings, update: Update): boolean =>
+  token !== undefined &&
+  (adminChatId === undefined || outboxKeyOf(update) !== makeOutboxKey(adminChatId));
 
 /** The way of an update that is for us. */
 function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform): Work<void> {
@@ -174,6 +186,7 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     ...withoutSame({ ...taking, ...drained }, { ...budgets, ...addressed.entries }),
     // Operations alone are not worth a write of their own.
     ...(spent.requests > counted.requests ? count(spent) : {}),
+    ...(yield* renewSettings(open)),
   };
   yield* settle({ outbox, left, entries: recounted });
 

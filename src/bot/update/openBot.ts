@@ -8,11 +8,11 @@ import { report } from '../core/report.ts';
 import { type Loaded, loadProperties } from '../core/settingsRow.ts';
 import { log, useProperties, type Work, write } from '../core/steps.ts';
 import { hooks } from '../features/features.ts';
-import { type Rows, settingsKey, wakeKey } from '../rows/keys.ts';
+import { type Entries, type Rows, settingsKey, wakeKey } from '../rows/keys.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { isTicking, parseWakeRow, type WakeRow } from '../rows/wakeRow.ts';
 import { findBoardKey } from '../settings/boardKey.ts';
-import { parseSettings } from '../settings/settings.ts';
+import { parseSettings, type Settings } from '../settings/settings.ts';
 
 /** What the core needs of the platform besides its services. */
 export type Platform = Pick<Bot, 'now' | 'deployment'>;
@@ -31,10 +31,17 @@ export const wakeKeysOf = ({ deployment }: Platform): readonly string[] =>
 
 /**
  * Opens the bot by its `rows`, those of `settingsKey` and `wakeKeysOf`. Reads the properties where
- * the row is too old, and has the platform use them. Throws where they are not known at all.
+ * the row is too old, unless an old one `isEnough`, and has the platform use them. Throws where they
+ * are not known at all.
  */
-export function* openBot(rows: Rows, { now, deployment }: Platform): Work<OpenBot> {
-  const loaded = yield* loadProperties(rows[settingsKey], now);
+export function* openBot(
+  rows: Rows,
+  { now, deployment }: Platform,
+  isEnough: (known: Settings) => boolean = () => false,
+): Work<OpenBot> {
+  const loaded = yield* loadProperties(rows[settingsKey], now, (known) =>
+    isEnough(parseSettings(known)),
+  );
   yield* useProperties(loaded.properties);
   const settings = parseSettings(loaded.properties);
   const { hmac } = deployment;
@@ -63,6 +70,14 @@ export function* keepSettings({ isFresh, entries }: Loaded): Work<void> {
   if (isFresh) yield* write(entries);
 }
 
+/** The row of the settings, read again where the person has been answered by an old one. */
+export function* renewSettings({ bot, loaded }: OpenBot): Work<Entries> {
+  if (!loaded.isOld) return {};
+  const { failure, entries } = yield* loadProperties(loaded.entries[settingsKey], bot.now);
+  yield* reportFailure(failure, bot);
+  return entries;
+}
+
 /**
  * Gives whether the secret is that of the webhook. A bot that has none answers nobody, which is
  * logged.
@@ -80,8 +95,7 @@ export function* checkSecret(secret: string | undefined, { settings }: Bot): Wor
  * token it cannot, so the settings are stored here.
  */
 export function* checkSettings({ bot, loaded }: OpenBot): Work<boolean> {
-  if (loaded.failure !== undefined)
-    yield* report('properties', explainProperties(loaded.failure), bot);
+  yield* reportFailure(loaded.failure, bot);
   const { token, problems } = bot.settings;
   const [problem] = problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
   if (token === undefined) {
@@ -91,6 +105,10 @@ export function* checkSettings({ bot, loaded }: OpenBot): Work<boolean> {
   }
   if (problem) yield* report('settings', problem.sentence, bot);
   return true;
+}
+
+function* reportFailure(reason: string | undefined, bot: Bot): Work<void> {
+  if (reason !== undefined) yield* report('properties', explainProperties(reason), bot);
 }
 
 const explainProperties = (reason: string): string =>

@@ -21,12 +21,15 @@ export const spentBy = ({ requests = [], entries = {} }: WordlessAnswer): Spent 
 });
 
 /**
- * What it took to decide, with the properties where they have just been read. Requests are sent by
+ * What it took to decide, with the properties where they are read at once or later. Requests are sent by
  * then only where the owner asks how the bot is, and these few are not counted.
  */
-export const spentOnDecision = ({ operations }: Spent, { isFresh }: Loaded): Spent => ({
+export const spentOnDecision = (
+  { operations }: Spent,
+  { isFresh, isOld = false }: Loaded,
+): Spent => ({
   requests: 0,
-  operations: operations + Number(isFresh),
+  operations: operations + Number(isFresh || isOld),
 });
 
 const countStored = (entries: Entries): number => Object.keys(entries).filter(isStored).length;
