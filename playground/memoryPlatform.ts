@@ -319,9 +319,11 @@ function keepIn(
       return { ...counts, tooLong: 0, isOpen: boardKey !== undefined };
     },
     beginJob: () => false,
-    readPairs: (id) =>
+    readPairs: ({ userId, beside }) =>
       linesOf(
-        [...store.keys()].filter((key) => parsePairKey(key)?.includes(id)),
+        [...store.keys()].filter(
+          (key) => beside.includes(key) || parsePairKey(key)?.includes(userId),
+        ),
         (key) => store.get(key),
       ),
     write,

@@ -107,8 +107,14 @@ export interface StepTypes {
     ask: { readonly id: number | undefined; readonly limit: number | undefined };
     give: Rows;
   };
-  /** The scores of a person with others, and, where all are at hand, those of others with them. */
-  readPairs: { ask: number; give: Rows };
+  /**
+   * The scores of a person with others, and, where all are at hand, those of others with them;
+   * along with the rows of the keys `beside`.
+   */
+  readPairs: {
+    ask: { readonly userId: number; readonly beside: readonly string[] };
+    give: Rows;
+  };
   /**
    * Gives the keys whose entries could not be written, and never throws. Rows that count something
    * are written first: where one is not taken, no other stored row is written, either.
@@ -207,7 +213,8 @@ function* step<Name extends StepName>(
 export const read = (keys: readonly string[]) => step('read', keys);
 /** Telegram gives people ids above 0, and groups ids below. */
 export const readStore = (id?: number, limit?: number) => step('readStore', { id, limit });
-export const readPairs = (userId: number) => step('readPairs', userId);
+export const readPairs = (userId: number, beside: readonly string[] = []) =>
+  step('readPairs', { userId, beside });
 export const collectStore = () => step('collectStore', undefined);
 export const replaceStore = (replacement: Replacement) => step('replaceStore', replacement);
 export const beginJob = (job: PagedJob) => step('beginJob', job);

@@ -61,9 +61,10 @@ export function makeServices(): Services {
       ...readStored(keys.filter(isStored)),
     }),
     readStore,
-    readPairs: (id) =>
-      Object.fromEntries(
-        Object.entries(readStore()).filter(([key]) => parsePairKey(key)?.includes(id)),
+    readPairs: ({ userId, beside }) =>
+      filterRows(
+        readStore(),
+        (key) => beside.includes(key) || parsePairKey(key)?.includes(userId) === true,
       ),
     write(entries) {
       const all = Object.entries(entries);

@@ -230,7 +230,7 @@ describe('the tables of a person', () => {
     ]);
     expect(await open().readStore({ id: 7, limit: undefined })).toEqual({});
     expect(await open(some).readStore({ id: undefined, limit: undefined })).toEqual({});
-    expect(await open().readPairs(7)).toEqual({ 'j7|8': '1' });
+    expect(await open().readPairs({ userId: 7, beside: [] })).toEqual({ 'j7|8': '1' });
   });
 });
 

@@ -4,9 +4,10 @@ import type { GameName } from '../../../games/game.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Greeting } from '../../core/screen.ts';
-import { readPairs, type Steps, tryToRead } from '../../core/steps.ts';
-import { parsePairKey } from '../../rows/keys.ts';
+import { read, readPairs, type Steps, tryToRead } from '../../core/steps.ts';
+import { makeResultsKey, parsePairKey, type Rows } from '../../rows/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../../rows/pairRow.ts';
+import { parseResultsRow } from '../../rows/resultsRow.ts';
 import { dayOf, parseLastUse } from '../../rows/storedRow.ts';
 import { wordsView } from '../../telegram/request.ts';
 import { fitAlert } from '../../views/alert.ts';
@@ -21,10 +22,13 @@ const maxOpponents = 10;
  * which are not for others.
  */
 export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<Answer> {
-  const results = yield* readResults(from.id);
-  if (!results) return { say: texts.trouble };
   const isAlone = chat.isPrivate || bot.settings.answersPrivately;
-  const opponents = isAlone ? yield* readOpponents(from.id) : [];
+  const key = makeResultsKey(from.id);
+  const reading = isAlone ? readPairs(from.id, [key]) : read([key]);
+  const rows = yield* tryToRead<Rows>(reading, 'The results of a player');
+  if (!rows) return { say: texts.trouble };
+  const results = parseResultsRow(rows[key]);
+  const opponents = isAlone ? findOpponents(from.id, rows) : [];
   const today = dayOf(bot.now);
   const days = currentDays(person.streak, today);
   const alone = renderStats({ results, opponents, days, today, isPrivate: isAlone }, texts);
@@ -64,10 +68,8 @@ export function* greetWithRating({ from, person, texts, bot }: Caller): Steps<Gr
 }
 
 /** Those whom the person has played last, the latest first. */
-function* readOpponents(userId: number): Steps<readonly PairScore[]> {
-  const own = Object.entries(
-    (yield* tryToRead(readPairs(userId), 'The scores of a player')) ?? {},
-  ).filter(([key]) => parsePairKey(key)?.[0] === userId);
+function findOpponents(userId: number, rows: Rows): readonly PairScore[] {
+  const own = Object.entries(rows).filter(([key]) => parsePairKey(key)?.[0] === userId);
   const scores = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
   const last = scores.sort(
     (one, other) => other.day - one.day || countPairGames(other) - countPairGames(one),

@@ -60,8 +60,9 @@ export function makeServices({ name, enter, counts }: ServicesPlace, world: Envi
         Object.assign(rows, await read(tables.slice(from, from + step)));
       return rows;
     },
-    async readPairs(id) {
-      return (await object(personObject(id)).ownedTables()).pairs;
+    async readPairs({ userId, beside }) {
+      const { pairs } = await object(personObject(userId)).ownedTables();
+      return beside.length === 0 ? pairs : { ...pairs, ...(await read(beside)) };
     },
     collectStore: async () => ({
       rows: filterRows(wholeOf(world).read(), canMove),
