@@ -641,13 +641,21 @@ describe('a notice whose place that of another game has taken', () => {
   }
 
   for (const [when, act] of Object.entries(ways))
-    onAppsScript(`is deleted once, also where ${when}`, () => {
+    onAppsScript(`is gone, and the one that stands alone goes, where ${when}`, () => {
       const opened = replace();
-      opened.world.clock.advance(2 * minute);
+      const { world, ben } = opened;
+      const [gone, standing] = ben.chat.messages.filter(({ text }) => text.includes('mutat'));
+      expect([gone!.deleted, standing!.deleted]).toEqual([true, false]);
+      world.clock.advance(2 * minute);
+      const before = deletedIn(world).length;
       act(opened);
-      const deleted = deletedIn(opened.world);
-      expect(deleted.length).toBeGreaterThan(0);
-      expect(deleted).toEqual([...new Set(deleted)]);
+      // The game of the one that is gone does not know that it is.
+      const known = [gone, standing].map((notice) => `${ben.chat.id} ${notice!.id}`);
+      const deleted = deletedIn(world).slice(before);
+      expect(known).toEqual(
+        expect.arrayContaining(deleted.filter((each) => each.startsWith(`${ben.chat.id} `))),
+      );
+      expect(noticesIn(ben.chat).length).toBeLessThanOrEqual(1);
     });
 });
 

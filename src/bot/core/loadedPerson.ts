@@ -3,7 +3,7 @@
 import { extendStreak } from '../../coach/puzzles/streak.ts';
 import { noPreferences, type Preferences } from '../match/preferences.ts';
 import { type Session, seatsOf } from '../match/session.ts';
-import { type Entries, makePersonKey } from '../rows/keys.ts';
+import { type Entries, makePersonKey, type Rows } from '../rows/keys.ts';
 import type { LoadedPerson } from '../rows/personRow.ts';
 import {
   type LastGame,
@@ -21,12 +21,16 @@ import { log, read, type Steps } from './steps.ts';
 
 /** Reads the person's row; throws where the store is down, for work that is then done later. */
 export function* requirePerson(userId: number): Steps<LoadedPerson> {
-  const key = makePersonKey(userId);
-  const row = (yield* read([key]))[key];
+  return personIn(yield* read([makePersonKey(userId)]), userId);
+}
+
+/** The person by rows among which theirs is, if it exists. */
+export function personIn(rows: Rows, userId: number): LoadedPerson {
+  const row = rows[makePersonKey(userId)];
   return { ...parsePersonRow(row), row };
 }
 
-/** The same, but where the store is down, everything is at its default. */
+/** The same as `requirePerson`, but where the store is down, everything is at its default. */
 export function* readPerson(userId: number): Steps<LoadedPerson> {
   try {
     return yield* requirePerson(userId);

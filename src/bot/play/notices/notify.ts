@@ -6,8 +6,8 @@
 
 import type { Answer, NoticeWork } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
-import { isMuted, requirePerson } from '../../core/loadedPerson.ts';
-import { lock, read, type Steps } from '../../core/steps.ts';
+import { isMuted, personIn, requirePerson } from '../../core/loadedPerson.ts';
+import { lock, read, readStore, type Steps, tryToRead } from '../../core/steps.ts';
 import { isOfClock } from '../../match/notification.ts';
 import { otherPlayer, type PlayerIndex, type Session } from '../../match/session.ts';
 import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
@@ -39,7 +39,7 @@ import {
   workOf,
 } from './notice.ts';
 import { presenceEntries } from './presence.ts';
-import { dismissStanding } from './standing.ts';
+import { dismissStanding, findLatest } from './standing.ts';
 
 type OnNotice = Extract<OnReply, { keep: 'notice' }>;
 type OnCorrection = Extract<OnReply, { keep: 'correction' }>;
@@ -94,16 +94,23 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   const notice = { ...noticeOf(place.chatId, heard), ...work.notice };
   const standing = { ...place, messageId: notice.messageId };
   const correct = () => correctNotice(session, notification, standing, bot);
+  const { id: readerId } = session.players[player];
+  // Where all rows are at hand, one look tells of the reader, and of what stands in their chat.
+  const stored =
+    bot.deployment.isApart || chatOfDuel(key) !== undefined
+      ? undefined
+      : yield* tryToRead(readStore(readerId), 'The notices to a player');
   if (isCorrection) {
+    // That of another game may have taken its place.
+    if (stored && findLatest(notice, stored, readerId) !== notice) return undefined;
     const onReply = { keep: 'correction', key, code, player, messageId: notice.messageId } as const;
     // In a group any game's notice may have taken its place.
     const isWorth =
       chatOfDuel(key) === undefined && isWorthNotice(session, notification, heard.offerNumber);
     return { requests: [isWorth ? { ...correct(), onReply } : correct()] };
   }
-  const { id: readerId } = session.players[player];
   const by = session.players[notification.by];
-  const person = yield* requirePerson(readerId);
+  const person = stored ? personIn(stored, readerId) : yield* requirePerson(readerId);
   const { row, strangers } = person;
   const settled = { key, code, player, dueAt: heard.dueAt };
   // Who plays somebody no more is not reminded of them.
@@ -120,8 +127,8 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   }
   const before =
     chatOfDuel(key) === undefined
-      ? yield* dismissStanding(readerId, notice, bot)
-      : { requests: dismiss(notice, bot.now), entries: {} };
+      ? yield* dismissStanding(readerId, notice, stored, bot)
+      : dismiss(notice, bot.now);
   const onReply = {
     keep: 'notice',
     key,
@@ -135,8 +142,7 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
     dueAt: heard.dueAt,
   } as const;
   return {
-    entries: before.entries,
-    requests: [...before.requests, { ...drawNotice(session, notification, place, bot), onReply }],
+    requests: [...before, { ...drawNotice(session, notification, place, bot), onReply }],
   };
 }
 
