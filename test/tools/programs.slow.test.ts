@@ -17,7 +17,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   [
     'bench',
     'solvers',
-    'There is no section solvers; there are solver, bundle, strategies, taps, columns, review, films, analysis, calls, site.',
+    'There is no section solvers; there are solver, bundle, strategies, taps, columns, review, films, analysis, acts, site.',
   ],
   ['bench', 'solver --sets late', 'There is no set late; there are opening, middle, end.'],
   ['bench', '--positions nowhere', 'nowhere is not a folder with .txt files of positions.'],
@@ -64,8 +64,6 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
     '--against and --upgrade cannot be combined.',
   ],
   ['simulate', '--approve --seeds 3', '--approve cannot be combined.'],
-  ['move', '--forth', "Unknown option '--forth'."],
-  ['move', '--back --to machine', 'These flags name no valid move; see below.'],
   ['play', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],
   ['play', '--language de', '--language takes one of ca, en, es, ro, zh, not de.'],
   [
