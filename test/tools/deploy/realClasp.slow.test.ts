@@ -102,7 +102,7 @@ describe('npm run deploy with the real clasp', () => {
       google.api.faults.push({ ...fault, times: 1000 });
       checkout.write(
         'package.json',
-        checkout.read('package.json').replace(/(?<="version": ")[^"]+/, '99.0.1'),
+        checkout.read('package.json').replace(/(?<="version": "\d+\.\d+\.)\d+/, '100'),
       );
       const failed = await checkout.deploy();
       google.api.faults.length = 0;
