@@ -1,11 +1,13 @@
 /** The bot on one's own machine: its objects, its store, and how updates come in. */
 
 import { randomUUID } from 'node:crypto';
+import { storeVersion } from '../../bot/rows/migrations/migrate.ts';
 import { deriveSecret } from '../../bot/settings/boardKey.ts';
 import { maskSecrets, parseSettings } from '../../bot/settings/settings.ts';
 import { parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
 import type { OwnerCall } from '../objects/calls.ts';
 import { handleRequest, readSettings } from '../objects/handleRequest.ts';
+import { migrateStored } from '../objects/migrateStored.ts';
 import { createTally } from '../objects/object/tally.ts';
 import { sharedObject } from '../objects/objectOf.ts';
 import { propertiesOf } from '../objects/properties.ts';
@@ -116,7 +118,7 @@ export function openServer({
       delivery: Delivery,
       url?: string,
     ): Promise<{ readonly isDone: boolean; readonly pause: number }> {
-      store.migrate();
+      store.migrate(storeVersion, migrateStored);
       store.writeNote('delivery', delivery);
       if (url !== undefined) store.writeNote('webhook', url);
       const lines = await this.callAsOwner('setup', url);

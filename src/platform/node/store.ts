@@ -9,13 +9,12 @@
  */
 import { open, type RootDatabase } from 'lmdb';
 import type { Rows } from '../../bot/rows/keys.ts';
-import { storeVersion } from '../../bot/rows/migrations/migrate.ts';
 import { findAlarm } from '../objects/layOut.ts';
 import type { ObjectStorage, StoredValue } from '../objects/storage.ts';
 import { Refused } from './callTelegram.ts';
 import { heldSentence } from './folderLock.ts';
 import { makeKv } from './kv.ts';
-import { afterKeys, openStoredRows } from './storedRows.ts';
+import { afterKeys, type MigrateOne, openStoredRows } from './storedRows.ts';
 
 export type Store = ReturnType<typeof openStore>;
 
@@ -92,11 +91,11 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
   return {
     storageOf,
     release: stored.release,
-    /** Once for each version of the form. */
-    migrate(): void {
-      if (this.readNote('form') === storeVersion) return;
-      stored.migrate();
-      this.writeNote('form', storeVersion);
+    /** Brings all rows into a form, once for each. */
+    migrate(form: string, migrateOne: MigrateOne): void {
+      if (this.readNote('form') === form) return;
+      stored.migrate(migrateOne);
+      this.writeNote('form', form);
     },
     /** All rows of all objects. */
     readAll: stored.readAll,

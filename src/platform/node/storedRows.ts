@@ -12,10 +12,12 @@ import {
   type Rows,
 } from '../../bot/rows/keys.ts';
 import { type Layout, layOut } from '../objects/layOut.ts';
-import { migrateStored } from '../objects/migrateStored.ts';
 import { peoplePrefix } from '../objects/object/peopleIndex.ts';
 import { sharedObject } from '../objects/objectOf.ts';
 import { rowOf, type StoredValue } from '../objects/storage.ts';
+
+/** Gives the present form of what is stored under a key, or undefined where it goes. */
+export type MigrateOne = (key: string, value: StoredValue) => StoredValue | undefined;
 
 /** Greater than any key of a row. */
 export const afterKeys = '\uffff';
@@ -78,12 +80,11 @@ export function openStoredRows(
       forgetClosed(names);
     },
 
-    /** Rows of older versions get their present form. */
-    migrate(): void {
+    migrate(migrateOne: MigrateOne): void {
       const objects = readObjects();
       for (const [name, rows] of objects)
         for (const [key, value] of [...rows]) {
-          const next = migrateStored(key, value);
+          const next = migrateOne(key, value);
           if (next !== value) change(name, key, next);
         }
       forgetClosed(objects.keys());

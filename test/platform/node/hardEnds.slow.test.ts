@@ -77,7 +77,9 @@ const writer = threadProgram(new URL('./writer.ts', import.meta.url));
  */
 function writeUntilKilled(folder: string, milliseconds: number): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['-e', writer, folder], { cwd: root });
+    const child = spawn(process.execPath, ['-', folder], { cwd: root });
+    // Longer than an argument may be.
+    child.stdin.end(writer);
     let said = '';
     child.stdout.on('data', (chunk) => {
       if (said === '') setTimeout(() => child.kill('SIGKILL'), milliseconds);

@@ -17,4 +17,4 @@ async function writeOn(folder: string): Promise<never> {
   }
 }
 
-void writeOn(process.argv[1]!);
+void writeOn(process.argv.at(-1)!);
