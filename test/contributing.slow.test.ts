@@ -256,8 +256,8 @@ describe('the recipes', () => {
     const world = openCopy();
     expect(playToTheEnd(world, '/tictactoe tough', 3)).toContain('Bot · Tough');
     world.appsScript.properties.script.set('DIFFICULTY', 'tough');
-    // Within a minute a changed property counts.
-    world.clock.advance(60_000);
+    // Known settings decide for ten minutes at most.
+    world.clock.advance(11 * 60_000);
     expect(playToTheEnd(world, '/connectfour', 6)).toContain('Bot · Tough');
   });
 
