@@ -2,7 +2,7 @@
 
 import type { Replacement } from '../bot/core/steps.ts';
 import { leaveOutErased } from '../bot/rows/erasureRow.ts';
-import { canMove, filterRows, isErasureKey, parseErasingKey, type Rows } from '../bot/rows/keys.ts';
+import { canMove, filterRows, isErasureKey, isOfErasing, type Rows } from '../bot/rows/keys.ts';
 import { migrateRows } from '../bot/rows/migrations/migrate.ts';
 import { boardKeysOf, openBoardKey } from '../bot/settings/boardKey.ts';
 import type { Hmac } from '../bot/settings/seal.ts';
@@ -35,8 +35,7 @@ export function planReplacement({ rows: brought, madeAt }: Replacement, here: Ro
 }
 
 /** Whether a row that is there now is there after a restore, too. */
-export const staysInRestore = (key: string): boolean =>
-  !canMove(key) || isErasureKey(key) || parseErasingKey(key) !== undefined;
+export const staysInRestore = (key: string): boolean => !canMove(key) || isOfErasing(key);
 
 /** By each key under which this platform has signed. */
 export const signsOf = ({ settings, hmac }: Pick<Here, 'settings' | 'hmac'>) =>

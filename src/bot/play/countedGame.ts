@@ -82,10 +82,19 @@ export function* countUnderLock(
   // How strong a person was whose end is left out is read with what is theirs.
   const rows = ends.length === 0 ? undefined : yield* tryToReadCounted(found, bot);
   if (!rows) return { entries: {}, newKeys: [], ends: [], news: [] };
-  const entries = countIn(ends, rows, bot);
-  const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
-  const change = { before: rows, after: { ...rows, ...entries } };
-  return { entries, newKeys, ends, news: findNews(ends, change, bot) };
+  const changed = changeRows(ends, rows, bot);
+  const change = { before: rows, after: { ...rows, ...changed.entries } };
+  return { ...changed, ends, news: findNews(ends, change, bot) };
+}
+
+/** What counting changes of the rows, and which of these are new. */
+function changeRows(
+  counted: readonly Counted[],
+  rows: Rows,
+  bot: Bot,
+): Pick<CountedRows, 'entries' | 'newKeys'> {
+  const entries = countIn(counted, rows, bot);
+  return { entries, newKeys: Object.keys(entries).filter((key) => rows[key] === undefined) };
 }
 
 /**
@@ -148,9 +157,7 @@ function* countAll<Kind extends Counted>(
   if (!(yield* lock())) return 'busy';
   try {
     const rows = yield* readCounted(ends, bot);
-    const entries = countIn(ends, rows, bot);
-    const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
-    return { entries, newKeys, ends, rows, isUnreadable: false };
+    return { ...changeRows(ends, rows, bot), ends, rows, isUnreadable: false };
   } catch (error) {
     if (error instanceof UnreadableRow) return { ...uncounted, isUnreadable: true };
     throw error;

@@ -135,6 +135,9 @@ export const isLeagueKey = isOfKind('league');
 export const isChampionsKey = isOfKind('champions');
 export const isPracticeKey = isOfKind('practice');
 export const isErasureKey = isOfKind('erasure');
+/** Whether the row says that somebody has been erased, or is being. */
+export const isOfErasing = (key: string): boolean =>
+  isErasureKey(key) || parseErasingKey(key) !== undefined;
 
 /**
  * Whether the row is of a table in the cache, elsewhere than in the person's private chat; the

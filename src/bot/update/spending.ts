@@ -21,8 +21,8 @@ export const spentBy = ({ requests = [], entries = {} }: WordlessAnswer): Spent 
 });
 
 /**
- * What it took to decide, with the properties where they are read at once or later. Requests are sent by
- * then only where the owner asks how the bot is, and these few are not counted.
+ * What it took to decide, with the properties where they are read at once or later. Requests are
+ * sent by then only where the owner asks how the bot is, and these few are not counted.
  */
 export const spentOnDecision = (
   { operations }: Spent,

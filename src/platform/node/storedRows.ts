@@ -3,14 +3,7 @@
  * memory as well, and so are those that have just been replaced, until they are on the disk.
  */
 import type { RootDatabase } from 'lmdb';
-import {
-  canMove,
-  filterRows,
-  isErasureKey,
-  isStored,
-  parseErasingKey,
-  type Rows,
-} from '../../bot/rows/keys.ts';
+import { canMove, filterRows, isOfErasing, isStored, type Rows } from '../../bot/rows/keys.ts';
 import { type Layout, layOut } from '../objects/layOut.ts';
 import { peoplePrefix } from '../objects/object/peopleIndex.ts';
 import { sharedObject } from '../objects/objectOf.ts';
@@ -112,9 +105,6 @@ export function openStoredRows(
     },
   };
 }
-
-const isOfErasing = (key: string): boolean =>
-  isErasureKey(key) || parseErasingKey(key) !== undefined;
 
 /** Whether it follows from the rows that move. */
 const isLaidOut = (object: string, key: string): boolean =>

@@ -2,7 +2,7 @@
  * `/restore`, in reply to a backup: the file is looked at, the owner is asked, and then it takes
  * the place of all that is stored, as a whole or not at all. What was there is sent as a backup
  * before. Where the store is read and written in pages, the shared object does the same by its
- * alarms (`platform/objects/object/restoreJob.ts`).
+ * alarms (`platform/objects/object/restoreSteps.ts`).
  */
 
 import { everybody, makeMenu } from '../../buttons/menu.ts';
@@ -128,7 +128,7 @@ export function* askToReplace(
 const [replaceNumber, leaveNumber] = [11, 12];
 
 /** For how long the keys count, in milliseconds. */
-const questionLifetime = 60 * 60_000;
+export const questionLifetime = 60 * 60_000;
 
 /** The question is spent by the first tap: of two at once one finds it. */
 const answerQuestion = (isYes: boolean): AnswerMenu =>

@@ -23,6 +23,7 @@ import {
 } from '../../../bot/features/owner/fetchBackup.ts';
 import {
   askToReplace,
+  questionLifetime,
   tellFlaw,
   tellReplaced,
   tellUnchanged,
@@ -44,9 +45,6 @@ import { propertiesOf } from '../properties.ts';
 import { sha256 } from '../secret.ts';
 import { type ObjectStorage, rowOf, type StoredValue } from '../storage.ts';
 import type { Job, openJob, Pages, StepName } from './job.ts';
-
-/** For how long an answer is waited for, in milliseconds; the keys count as long. */
-const questionLifetime = 60 * 60_000;
 
 /** Objects that are called in one step. */
 const atOnce = 40;
