@@ -97,7 +97,7 @@ it('has room for twelve choices a minute before a game begins, and leaves the re
   const from = world.telegram.requests.length;
   const toasts = Array.from({ length: 15 }, () => tapControl(users[0]!, board, '⏳').answer?.text);
   expect(methodsSince(world, from).filter((each) => each === 'editMessageText')).toHaveLength(12);
-  expect(toasts.slice(12)).toEqual([en.slowDown, en.slowDown, en.slowDown]);
+  for (const toast of toasts.slice(12)) expect(toast).toContain(boardFollows.inAMinute);
 });
 
 const minute = 60_000;

@@ -28,7 +28,7 @@ function open() {
   const cached = (): readonly string[] =>
     [...bot.cache.keys()].filter((key) => {
       const { name = '', place = 'nowhere' } = kindOf(key) ?? {};
-      return ['chat', 'inline'].includes(place) && !['budget', 'challenged'].includes(name);
+      return ['chat', 'inline'].includes(place) && !['bucket', 'challenged'].includes(name);
     });
   return { bot, ann, ben, carl, eve, cached };
 }

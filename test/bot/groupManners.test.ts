@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { hasPreview } from '../../playground/telegram/content/linkPreview.ts';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
-import { groupCommandsPerMinute } from '../../src/bot/rows/usage.ts';
 import { commands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../src/games/game.ts';
@@ -79,7 +78,7 @@ describe('whoever writes in the name of a group', () => {
 });
 
 describe('one person’s commands in a group', () => {
-  it('leave the others’ game going: six a minute are answered', () => {
+  it('leave the others’ game going: what is beyond twelve messages of a minute waits', () => {
     const { world, users, group } = openGroup();
     const [ada, ben, eve] = users;
     ada!.send(group, '/duel');
@@ -91,7 +90,8 @@ describe('one person’s commands in a group', () => {
     const sent = world.telegram.requests
       .slice(before)
       .filter(({ method }) => method === 'sendMessage');
-    expect(sent).toHaveLength(groupCommandsPerMinute);
+    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.length).toBeLessThanOrEqual(12);
     tapCell(ada!, board, 'B2');
     tapCell(ben!, board, 'A1');
     expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
@@ -126,7 +126,9 @@ describe('what changes no game in a group', () => {
       const label = hasControl(board, en.buttons.back) ? en.buttons.back : en.buttons.more;
       toasts.add(tapControl(ben!, board, label).answer?.text);
     }
-    expect(toasts).toContain(en.slowDown);
+    const says = (toast = '') =>
+      Object.values(en.boardFollows).some((each) => toast.startsWith(each));
+    expect([...toasts].some(says)).toBe(true);
     if (hasControl(board, en.buttons.back)) tapControl(ben!, board, en.buttons.back);
     for (const [user, cell] of [
       [ada, 'B2'],
@@ -161,7 +163,7 @@ describe('what changes no game in a group', () => {
     expect(edits.filter(({ reply }) => reply.kind === 'reply' && reply.status === 429)).toEqual([]);
   });
 
-  it('of bystanders is not answered where together they ask for too much', () => {
+  it('of bystanders waits where together they ask for too much', () => {
     const { world, users, group } = openGroup(['Ada', 'Ben', 'Eve', 'Fay', 'Gus']);
     const [ada, ben, ...others] = users;
     ada!.send(group, '/duel');

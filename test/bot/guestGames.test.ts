@@ -184,11 +184,15 @@ describe('a guest’s answer', () => {
     expect(chat.messages).toHaveLength(1);
   });
 
-  it('waits for no group’s budget, but each person calls at most six times a minute', () => {
+  it('waits for no group’s bucket, but each person begins at most six games a minute', () => {
     const { world, chat, call } = meet();
     world.pace = 1100;
     for (let count = 0; count < 8; count++) call(`${bot} duel`);
-    expect(chat.messages.filter(({ from }) => from.is_bot)).toHaveLength(6);
+    const answers = chat.messages.filter(({ from }) => from.is_bot);
+    expect(answers.map(({ text }) => text === textsOf('en').slowDown)).toEqual([
+      ...Array.from({ length: 6 }, () => false),
+      true,
+    ]);
   });
 
   const busy = (retryAfter: number) =>

@@ -4,8 +4,8 @@
 import { expect, it } from 'vitest';
 import { interleave } from '../../playground/interleave/interleave.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { spendBudget } from '../../src/bot/rows/groupBudget.ts';
-import { makeBudgetKey } from '../../src/bot/rows/keys.ts';
+import { takeToken } from '../../src/bot/rows/bucketRow.ts';
+import { makeBucketKey } from '../../src/bot/rows/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { code, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
 
@@ -32,9 +32,12 @@ it('two boards that wait at once are both drawn', async () => {
       const boards = [begin(ada, ben), begin(carla, dan)] as const;
       world.clock.advance(120_000);
       world.appsScript.run('tick');
-      const [who, urgency] = [5, 'move'] as const;
-      const full = spendBudget('', 19, { who, urgency }, world.clock.now() - 20_000);
-      const args = [makeBudgetKey(group.id), full, 21_600];
+      const ago = world.clock.now() - 20_000;
+      const full = Array.from({ length: 20 }).reduce<string>(
+        (row) => takeToken(row, 'move', ago),
+        '',
+      );
+      const args = [makeBucketKey(group.id), full, 21_600];
       world.appsScript.cache.perform({ service: 'CacheService', method: 'put', args });
       world.hold(() => {
         tapCell(ada, boards[0], 'B2');

@@ -1,13 +1,13 @@
 /**
- * What the bot cannot do for anybody costs nobody time: where the day's requests are spent, or the
- * bot is not there, the other does not win by that. A limit of one's own stops no clock.
+ * What the bot cannot do for anybody costs nobody time: while Google takes no requests, or the bot is
+ * not there, the other does not win by that. A limit of one's own stops no clock.
  */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { makePersonKey, makeUserKey, quotaKeys } from '../../src/bot/rows/keys.ts';
-import { parsePersonRow } from '../../src/bot/rows/personRow.ts';
+import { makeUserKey, quotaKey } from '../../src/bot/rows/keys.ts';
+import { parseSilence, silenceName } from '../../src/bot/settings/silence.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { sampled } from '../samples.ts';
 import {
@@ -65,7 +65,7 @@ function openShared(isInline: boolean, more: object) {
 }
 
 function putRow(world: World, key: string, row: readonly number[]): void {
-  const args = [key, ['5', ...row].join('|'), 21_600];
+  const args = [key, ['6', ...row].join('|'), 21_600];
   world.appsScript.cache.perform({ service: 'CacheService', method: 'put', args });
 }
 const minuteOf = (world: World): number => Math.floor(world.clock.now() / minute);
@@ -73,7 +73,7 @@ const minuteOf = (world: World): number => Math.floor(world.clock.now() / minute
 /** The day's requests, that began `ago` hours ago, are spent by so many of all, and by Ben. */
 function spend(world: World, { id }: FakeUser, ago: number, ofAll: number, own: number): void {
   const start = minuteOf(world) - 60 * ago;
-  putRow(world, quotaKeys[7]!, [start, ofAll]);
+  putRow(world, quotaKey, [start, ofAll]);
   putRow(world, makeUserKey(id), [minuteOf(world), 0, 0, start, own]);
 }
 
@@ -88,15 +88,14 @@ function claim(ada: FakeUser, board: ChatMessage): boolean {
 describe.each(sampled(Object.keys(places) as Place[], 2))('a game with a clock %s', (place) => {
   onAppsScript('is not lost where the day’s requests are spent', () => {
     const { world, ada, ben, of } = places[place]();
-    spend(world, ben, 20, 19_500, 10);
+    spend(world, ben, 20, 20_000, 10);
     expect(tapCell(ben, of(ben), 'A1').answer?.text).toBe(en.allSpent);
     expect(tapCell(ben, of(ben), 'A1').answer).toBeUndefined();
-    // Ada is served by what is left, or from the next day on.
-    putRow(world, quotaKeys[7]!, [minuteOf(world) - 20 * 60, 0]);
+    // Nobody is answered until the next day, whatever the cache forgets.
     for (const hours of [1, 2.9]) {
       world.clock.advance(hours * hour);
-      expect(claim(ada, of(ada)), String(hours)).toBe(false);
       world.appsScript.cache.clear();
+      expect(claim(ada, of(ada)), String(hours)).toBe(false);
     }
     world.clock.advance(0.1 * hour + 9 * minute);
     expect(claim(ada, of(ada))).toBe(false);
@@ -108,7 +107,7 @@ describe.each(sampled(Object.keys(places) as Place[], 2))('a game with a clock %
 
   onAppsScript('goes on where the player is served again', () => {
     const { world, ada, ben, of } = places[place]();
-    spend(world, ben, 20, 19_500, 10);
+    spend(world, ben, 20, 20_000, 10);
     tapCell(ben, of(ben), 'A1');
     world.clock.advance(4 * hour + 5 * minute);
     expect(claim(ada, of(ada))).toBe(false);
@@ -135,9 +134,8 @@ describe.each(sampled(Object.keys(places) as Place[], 2))('a game with a clock %
         .length;
     ada.send('/settings');
     ben.send('/settings');
-    spend(world, ben, 23, 19_500, 10);
+    spend(world, ben, 23, 20_000, 10);
     tapCell(ben, of(ben), 'A1');
-    putRow(world, quotaKeys[7]!, [minuteOf(world) - 20 * 60, 0]);
     world.clock.advance(59 * minute);
     expect([told(ben, en.clock.half), told(ada, 'is out of time')]).toEqual([0, 0]);
     world.clock.advance(8 * minute);
@@ -164,11 +162,12 @@ describe.each(sampled(Object.keys(places) as Place[], 2))('a game with a clock %
 describe('a refusal', () => {
   onAppsScript('is remembered once, and costs no more than that', () => {
     const { world, ben, of } = places['in a group']();
-    spend(world, ben, 20, 19_500, 10);
-    const rowOf = () => world.appsScript.properties.user.get(makePersonKey(ben.id));
-    expect(parsePersonRow(rowOf()).refusedUntil).toBe(0);
+    spend(world, ben, 20, 20_000, 10);
+    const until = () => parseSilence(world.appsScript.properties.script.get(silenceName)).until;
+    expect(until()).toBe(0);
     tapCell(ben, of(ben), 'A1');
-    expect(parsePersonRow(rowOf()).refusedUntil).toBe(minuteOf(world) + 4 * 60);
+    expect(until()).toBe((minuteOf(world) + 4 * 60) * minute);
+    tapCell(ben, of(ben), 'A1');
     const before = world.executions.length;
     tapCell(ben, of(ben), 'A1');
     const calls = world.executions

@@ -71,7 +71,7 @@ describe('the languages', () => {
         texts.busy,
         texts.slowDown,
         texts.trouble,
-        texts.closing,
+        texts.paused,
       ];
       for (const toast of toasts) expect(toast.length, toast).toBeLessThanOrEqual(200);
     }

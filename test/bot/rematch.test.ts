@@ -282,6 +282,8 @@ describe('a rematch', () => {
       const rematch = last();
       expect(isOver(rematch)).toBe(false);
       expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(refusals.begunBelow);
+      // In a group a question waits for room.
+      world.clock.advance(60_000);
       ada.send(chat, '/end');
       // Between people the board comes again, and asks.
       const asked = hasControl(last(), buttons.confirmResign) ? last() : undefined;

@@ -157,6 +157,8 @@ describe('rooms', () => {
     const { user } = world.appsScript.properties;
     const kept = () =>
       [...user].flatMap(([key, line]) => (key.startsWith('r') ? [line.split('|')[1]] : [])).sort();
+    // Six games a minute are begun at most.
+    world.pace = 15_000;
     for (const name of ['b', 'c', 'd', 'e']) ada.send(`/room ${name}`);
     const last = boardOf(ada);
     ada.send('/room f');

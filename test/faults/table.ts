@@ -16,7 +16,7 @@ import {
 } from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { countSpent } from '../../src/bot/rows/usage.ts';
+import { countRequests } from '../../src/bot/rows/usage.ts';
 import { control, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */
@@ -67,8 +67,7 @@ export function openFaultyWorld(seed: number, properties: Readonly<Record<string
 
 /** The requests of the day as the bot has counted them. */
 export function countedBy(world: World): number {
-  return countSpent(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now())
-    .requests;
+  return countRequests(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now());
 }
 
 /** The bot's newest message in a chat that has buttons and is not a menu. */

@@ -81,12 +81,10 @@ export function watchTable(table: Table): Watch {
 const refusing: ReadonlySet<string | undefined> = new Set(
   languages
     .map(textsOf)
-    .flatMap(
-      ({ refusals, damaged, olderVersion, busy, slowDown, closing, enoughToday, allSpent }) => [
-        ...Object.values(refusals),
-        ...[damaged, olderVersion, busy, slowDown, closing, enoughToday, allSpent],
-      ],
-    ),
+    .flatMap(({ refusals, damaged, olderVersion, busy, slowDown, enoughToday, allSpent }) => [
+      ...Object.values(refusals),
+      ...[damaged, olderVersion, busy, slowDown, enoughToday, allSpent],
+    ]),
 );
 
 const mayHavePlayed = (action: UserAction): boolean =>

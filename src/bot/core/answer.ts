@@ -29,6 +29,8 @@ export interface Task {
 export interface OpenTask {
   /** The language of a tap's person, where what is tapped knows it. */
   readonly language?: Language;
+  /** Whether it begins a game with words, or opens one by a link. */
+  readonly isBeginning?: boolean;
   /** Decides. Undefined for no answer at all. */
   answer(context: Context): Work<Answer | undefined>;
 }
@@ -37,11 +39,6 @@ export interface Context {
   readonly bot: Bot;
   /** The rows that the update names. */
   readonly rows: Rows;
-  /**
-   * Whether no new game begins: the owner has paused the bot, or the day's requests are nearly
-   * spent.
-   */
-  readonly isClosing: boolean;
 }
 
 /** What was decided, as data: what is stored, what is sent, and what is done after that. */
@@ -65,11 +62,9 @@ export interface Answer {
    * there are no words.
    */
   readonly summary?: string;
-  /**
-   * Whether a game has begun or gone on, or ended: this counts even where a group gets too much.
-   */
-  readonly urgency?: 'move' | 'end';
   readonly entries?: Entries;
+  /** Rows of the cache by which nothing is decided soon: written once the person is answered. */
+  readonly late?: Entries;
   /** Sent after the words. */
   readonly requests?: readonly TelegramRequest[];
   /** Sent later, if the update that was to send them before turns out to have been cut off. */
@@ -111,7 +106,7 @@ export interface Reading {
 /** An answer whose words are among its requests. */
 export type WordlessAnswer = Omit<
   Answer,
-  'say' | 'isAlert' | 'isRefusal' | 'isForAll' | 'isMisread' | 'reading' | 'summary' | 'urgency'
+  'say' | 'isAlert' | 'isRefusal' | 'isForAll' | 'isMisread' | 'reading' | 'summary'
 >;
 
 /** Work after an answer. It is data for the reason that `OnReply` is. */

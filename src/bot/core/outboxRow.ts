@@ -5,7 +5,6 @@
  *     [{"updateId":73,"due":1784563290,"requests":[{"method":"sendMessage","payload":{"chat_id":5000001},"shows":{…}}]}]
  */
 
-import { type Ask, isSpaced } from '../rows/groupBudget.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Afterwards } from './answer.ts';
@@ -18,25 +17,24 @@ export interface OutboxItem {
   /** A board is kept without what it shows, which is drawn when it is sent. */
   readonly requests: readonly TelegramRequest[];
   readonly afterwards?: readonly Afterwards[];
+  /** Whether Telegram has not taken it. */
+  readonly isRefused?: boolean;
   /** How often that has failed. */
   readonly tries?: number;
   /** Lasting rows that this update erases: where it was ended before, that is done first. */
   readonly erases?: readonly string[];
-  /** Where it waits for its group's budget, or is spaced out. */
-  readonly ask?: Ask;
 }
 
 /** A cache's value holds 100 kB. */
 const maxLength = 60_000;
 /** How many items of a kind are kept: what is spaced out in time may all be of one answer. */
-const max = { boards: 30, spaced: 60, others: 20 } as const;
+const max = { boards: 30, others: 60 } as const;
 const kinds = Object.keys(max) as readonly (keyof typeof max)[];
 
 /** Boards are short, and are drawn when they are sent. */
-function kindOf({ requests, afterwards, erases, ask }: OutboxItem): keyof typeof max {
+function kindOf({ requests, afterwards, erases }: OutboxItem): keyof typeof max {
   const isOfBoards = !afterwards && !erases && requests.every(({ shows }) => shows?.isPlain);
-  if (isOfBoards) return 'boards';
-  return isSpaced(ask) ? 'spaced' : 'others';
+  return isOfBoards ? 'boards' : 'others';
 }
 
 /** Empty for nothing. The oldest of what is too much is left out. */

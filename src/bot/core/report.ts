@@ -37,7 +37,6 @@ type Failure =
 export type Warning =
   | 'name'
   | 'requests'
-  | 'operations'
   | 'storage'
   | 'dropped'
   | 'most'

@@ -18,6 +18,7 @@ import type {
   registeredName,
   storeName,
 } from '../settings/settings.ts';
+import type { silenceName } from '../settings/silence.ts';
 import type { weeklyName } from '../settings/weeklyBackup.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
@@ -33,6 +34,7 @@ export type StoredName =
   | typeof restoreName
   | typeof movedName
   | typeof storeName
+  | typeof silenceName
   | typeof weeklyName;
 
 /** Games that have ended, and the ids of those who have played them. */

@@ -139,7 +139,6 @@ function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer 
     bot,
   );
   return {
-    ...(asks ? { urgency: 'move' } : {}),
     requests,
     entries: saveChat(caller, withNewest(loaded, session.nonce, 0)),
   };

@@ -13,7 +13,7 @@ import { groupKeysOf } from '../play/notices/presence.ts';
 import { sayWithMenu } from '../play/openMenu.ts';
 import { openRecord } from '../play/openRecord.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
-import { makeChatKey } from '../rows/keys.ts';
+import { isStored, makeChatKey } from '../rows/keys.ts';
 import { lazily } from '../rows/schema.ts';
 import { isolate } from '../settings/direction.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
@@ -65,7 +65,10 @@ export function openText(message: TextMessage): Task | undefined {
         return { answer: (context) => answerText(message, { kind: 'noCommand' }, context) };
       const parsed = nameCommand(parseCommand(command, settings.botUsername), message.text, chat);
       return isForUs(parsed, chat)
-        ? { answer: (context) => answerText(message, parsed, context) }
+        ? {
+            isBeginning: isBeginning(parsed),
+            answer: (context) => answerText(message, parsed, context),
+          }
         : undefined;
     },
   };
@@ -82,6 +85,27 @@ const isForUs = (parsed: TypedCommand, { isPrivate }: Chat): boolean =>
       (parsed.kind === 'command' && !isForOthers(parsed)) ||
       parsed.kind === 'game' ||
       (parsed.kind === 'unknown' && (parsed.isAddressed || findGame(parsed.name) !== undefined));
+
+/** What begins a game, or opens one, in a new message. */
+const beginning: readonly Command[] = [
+  'play',
+  'tictactoe',
+  'connectfour',
+  'connectfour7',
+  'duel',
+  'challenge',
+  'room',
+  'join',
+  'someone',
+  'watch',
+  'puzzle',
+];
+
+/** A link is `/start` with what it leads to. */
+const isBeginning = (parsed: TypedCommand): boolean =>
+  parsed.kind === 'command'
+    ? beginning.includes(parsed.command) || (parsed.command === 'start' && parsed.argument !== '')
+    : parsed.kind === 'game' || (parsed.kind === 'unknown' && findGame(parsed.name) !== undefined);
 
 /** In a group `/end the call` is another bot's: nothing follows ours. */
 const isForOthers = ({
@@ -128,9 +152,13 @@ function* answerText(
     (parsed.kind === 'command' && isOursAlone(parsed.command)) ||
     (parsed.kind !== 'noCommand' && !('isAddressed' in parsed && !parsed.isAddressed));
   if (answer.isMisread && !chat.isPrivate && !isAddressed) return undefined;
-  // The chat's own row is written in any case.
-  const isForAll = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));
-  return { ...answer, isForAll, entries: { ...saveChat(caller, loaded), ...answer.entries } };
+  const keys = Object.keys(answer.entries ?? {});
+  const isForAll = keys.some((key) => key !== makeChatKey(chat));
+  // The chat's own row is written in any case, so that this update is known again.
+  const known = saveChat(caller, loaded);
+  return keys.every(isStored)
+    ? { ...answer, isForAll, late: { ...known, ...answer.late } }
+    : { ...answer, isForAll, entries: { ...known, ...answer.entries } };
 }
 
 function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller): Work<Answer> {

@@ -5,7 +5,7 @@
 import type { Answer } from '../core/answer.ts';
 import type { Bot, News } from '../core/bot.ts';
 import { UnreadableRow } from '../core/guardRows.ts';
-import { lock, read, type Steps, tryToRead } from '../core/steps.ts';
+import { lock, type Played, read, type Steps, tryToRead } from '../core/steps.ts';
 import { endsOf, findEnds, type GameEnd, type GamePlace } from '../match/gameEnd.ts';
 import { type Counted, isEnd, type Progress } from '../match/progress.ts';
 import { isAtLimit } from '../match/score.ts';
@@ -180,3 +180,12 @@ const readCounted = (ends: readonly Counted[], bot: Bot): Steps<Rows> =>
 
 const tryToReadCounted = (ends: readonly Counted[], bot: Bot): Steps<Rows | undefined> =>
   tryToRead(readCounted(ends, bot), 'The results of a game');
+
+/** The games that have ended, without the progress of practice among the `ends`. */
+export function findPlayed(ends: readonly (GameEnd | Progress)[]): Played {
+  const all = ends.filter(isEnd);
+  return {
+    games: new Set(all.map(({ identity }) => identity)).size,
+    players: [...new Set(all.map(({ userId }) => userId))],
+  };
+}

@@ -1,28 +1,26 @@
-/** The clock of a game stands while the bot takes no moves of the player to move. */
-import { readPerson } from '../core/loadedPerson.ts';
-import type { Steps } from '../core/steps.ts';
+/** The clocks of all games stand while Google takes no requests, so that the bot takes no moves. */
+import type { Bot } from '../core/bot.ts';
 import { playerToMove, type Session } from '../match/session.ts';
 import { canClaim, startClockAt } from '../match/timeLeft.ts';
 import type { Room } from '../rows/roomRow.ts';
 
-const minute = 60_000;
-
 const moverOf = (session: Session): number => session.players[playerToMove(session)].id;
 
 /** The game with its clock as it has run, for whoever acts. */
-export function* holdClock(session: Session, userId: number, now: number): Steps<Session> {
+export const holdClock = (session: Session, userId: number, bot: Bot): Session =>
   // Only where somebody else could claim the win does it matter.
-  const isMeant = canClaim(session, now) && moverOf(session) !== userId;
-  return isMeant ? yield* findClock(session, now) : session;
-}
+  canClaim(session, bot.now) && moverOf(session) !== userId ? findClock(session, bot) : session;
 
-export function* holdClockIn(room: Room, userId: number, now: number): Steps<Room> {
-  const session = yield* holdClock(room.session, userId, now);
-  return session === room.session ? room : { ...room, session };
-}
+export const holdClockIn = (room: Room, userId: number, bot: Bot): Room => ({
+  ...room,
+  session: holdClock(room.session, userId, bot),
+});
+
+/** In ms: what is shorter takes nobody's time. */
+const shortest = 300_000;
 
 /** The same for nobody in particular, and where the time may not be over yet. */
-export function* findClock(session: Session, now: number): Steps<Session> {
-  const { refusedUntil } = yield* readPerson(moverOf(session));
-  return startClockAt(session, refusedUntil * minute, now);
-}
+export const findClock = (session: Session, { settings, now }: Bot): Session => {
+  const { from, until } = settings.silence;
+  return until - from < shortest ? session : startClockAt(session, until, now);
+};

@@ -10,7 +10,6 @@ import { applyMenuAction, type ChoiceAction, makeMenu } from '../buttons/menu.ts
 import type { Answer } from '../core/answer.ts';
 import type { Fit } from '../core/bot.ts';
 import type { Caller } from '../core/caller.ts';
-import { sayClosing } from '../core/closing.ts';
 import type { AnswerMenu, Feature, MenuTap } from '../core/feature.ts';
 import {
   choose,
@@ -19,6 +18,7 @@ import {
   rememberGame,
   updatePerson,
 } from '../core/loadedPerson.ts';
+import { sayPaused } from '../core/paused.ts';
 import type { Greeting } from '../core/screen.ts';
 import type { Steps } from '../core/steps.ts';
 import type { Preferences } from '../match/preferences.ts';
@@ -129,8 +129,9 @@ export const playFromMenu = (ways: Required<Feature>['ways']): AnswerMenu<Action
   function* play(asked, tap) {
     const { menu } = tap;
     const caller = inMenusLanguage(asked, menu);
-    const { from, chat, person, texts, bot, isClosing } = caller;
-    if (isClosing) return { say: sayClosing(bot, texts), isAlert: true };
+    const { from, chat, person, texts, bot } = caller;
+    const paused = sayPaused(bot, texts);
+    if (paused) return { say: paused, isAlert: true };
     const { game, difficulty, opponent } = menu;
     const begin = ways[opponent];
     if (begin) return yield* begin(caller, { game, clock: 'none' });

@@ -11,8 +11,8 @@ import {
 import { type Link, sideInLink } from '../buttons/gameLink.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
-import { sayClosing } from '../core/closing.ts';
 import { isNewcomer, rememberGame } from '../core/loadedPerson.ts';
+import { sayPaused } from '../core/paused.ts';
 import { read, readPairs, type Steps, tryToRead } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
 import type { Preferences } from '../match/preferences.ts';
@@ -41,7 +41,8 @@ type Start = Pick<GameSetup, 'mode' | 'start'> &
 
 export function* begin(caller: Caller, { isTried = false, ...start }: Start): Steps<Answer> {
   const { from: host, chat, bot, loaded, person, language, texts } = caller;
-  if (caller.isClosing) return { say: sayClosing(bot, texts) };
+  const paused = sayPaused(bot, texts);
+  if (paused) return { say: paused };
   const origin = yield* findOrigin(
     { origin: caller.origin, isShared: isShared(start) },
     chat,

@@ -4,7 +4,7 @@
  */
 
 import type { Answer, Context } from '../core/answer.ts';
-import { sayClosing } from '../core/closing.ts';
+import { sayPaused } from '../core/paused.ts';
 import type { Steps } from '../core/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../match/action.ts';
 import { changeFreely } from '../match/actionResult.ts';
@@ -76,11 +76,7 @@ function* showView(
     bot,
     { language },
   );
-  // The question leads to the end of the game, and cannot be asked again and again without another
-  // view between.
-  const urgency = view.kind === 'askEnd' ? ({ urgency: 'move' } as const) : {};
   return {
-    ...urgency,
     entries,
     newKeys,
     ends,
@@ -91,7 +87,8 @@ function* showView(
 
 function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Played> {
   const { table, texts, actor, own } = turn;
-  if (context.isClosing) return { say: sayClosing(context.bot, texts), isAlert: true };
+  const paused = sayPaused(context.bot, texts);
+  if (paused) return { say: paused, isAlert: true };
   if (!table.rematch) {
     const { revision } = table.session;
     const next = changeFreely(
@@ -113,7 +110,6 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
     : '';
   return {
     session,
-    urgency: 'move',
     entries,
     requests: [...table.dismissed, ...requests],
     summary,
@@ -145,7 +141,6 @@ function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {
   const isUpToDate = tapped !== undefined && requests.some((request) => isShownIn(request, tapped));
   if (isUpToDate) return { say: text, isRefusal: true, later, wakes };
   // A board that is behind is drawn as a move is.
-  const urgency = requests.length > 0 ? ({ urgency: 'move' } as const) : {};
-  const shown = { requests, entries: redrawEntries, ...urgency };
+  const shown = { requests, entries: redrawEntries };
   return { say: text, isRefusal: true, later, wakes, ...shown };
 }

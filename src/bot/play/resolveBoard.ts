@@ -77,7 +77,7 @@ export function* resolveBoard(
   });
   const { isHere, isStale } = truth;
   const scored = yield* recallScore(yield* withOwnPair(truth.session), !message, bot);
-  const session = yield* holdClock(scored, from.id, bot.now);
+  const session = holdClock(scored, from.id, bot);
   const notes = stored?.notes;
   const presence =
     message && isShared(session) ? yield* findPresence(message.chat, from.id, rows) : undefined;

@@ -24,7 +24,7 @@ export function* resolveRoom(
   const message = tap.message!;
   const { state, action } = tapped;
   const found = yield* readRoom(state.id);
-  const stored = found && (yield* holdClockIn(found, from.id, bot.now));
+  const stored = found && holdClockIn(found, from.id, bot);
   const player = stored && playerInRoom(stored, from.id);
   const room = stored && player !== undefined ? adopt(stored, player, tapped, message) : stored;
   if (!isBoardOf(tap, tapped, room, bot)) return { kind: 'refused', refusal: removedFrom(message) };

@@ -65,7 +65,7 @@ export function* resolveTyped(
   const common = { kind: 'game', language, refusal: undefined, redraws: [], isHere: true } as const;
   if (roomId !== '') {
     const loadedRoom = yield* readRoom(roomId);
-    const room = loadedRoom && (yield* holdClockIn(loadedRoom, from.id, bot.now));
+    const room = loadedRoom && holdClockIn(loadedRoom, from.id, bot);
     // The name of a closed room may be other people's by now.
     if (!room || !isPlayedIn(room, chat)) return undefined;
     const player = playerInRoom(room, from.id);
@@ -81,7 +81,7 @@ export function* resolveTyped(
   if (!found) return undefined;
   const { messageId, notes } = found;
   const scored = yield* recallScore(found.session, false, bot);
-  const session = yield* holdClock(scored, from.id, bot.now);
+  const session = holdClock(scored, from.id, bot);
   const presence = isShared(session) ? yield* findPresence(chat, from.id, rows) : undefined;
   const spot = { chat, loaded: after?.(session.nonce) ?? loaded, presence, messageId, notes };
   const table = chatTable(spot, session, bot);

@@ -3,7 +3,7 @@
 import { isSamePosition, type Position, plyOf, sideToMove, undo } from '../../games/position.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
-import { sayClosing } from '../core/closing.ts';
+import { sayPaused } from '../core/paused.ts';
 import type { Steps } from '../core/steps.ts';
 import { isLookedAt, isRunning, playerOf, type Session } from '../match/session.ts';
 import { beginGame, showBegun } from './chatTable.ts';
@@ -20,7 +20,8 @@ export function* retryFrom(
   messageId: number,
 ): Steps<Answer> {
   const { from: host, chat, loaded, texts, language, person, bot } = caller;
-  if (caller.isClosing) return { say: sayClosing(bot, texts), isAlert: true };
+  const paused = sayPaused(bot, texts);
+  if (paused) return { say: paused, isAlert: true };
   const newest = yield* readNewest(chat, loaded);
   if (newest && isBegunFrom(newest.session, position)) {
     const begun = yield* showBegun(newest, { chat, loaded, messageId }, bot);

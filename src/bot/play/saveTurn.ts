@@ -1,11 +1,10 @@
 /** What a turn changes, as it is stored and shown on all boards of the game. */
 
-import { plyOf } from '../../games/position.ts';
 import type { Answer, Context } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot, News } from '../core/bot.ts';
-import { sayClosing } from '../core/closing.ts';
 import { rememberSolved, updatePerson } from '../core/loadedPerson.ts';
+import { sayPaused } from '../core/paused.ts';
 import type { Steps } from '../core/steps.ts';
 import type { ActionResult, Refusal } from '../match/action.ts';
 import { nameBeside } from '../match/alike.ts';
@@ -102,16 +101,15 @@ const isBeginning = (before: Session, after: Session): boolean =>
 export function* saveAndDraw(
   turn: Turn,
   { session: changed, view = plainView }: Changed,
-  { bot, isClosing }: Context,
+  { bot }: Context,
 ): Steps<Played> {
   const { table, own, texts, actor, isSentAgain = false } = turn;
   // A game that starts over is a new game under another nonce.
   const isOther = changed.nonce !== table.session.nonce;
   const named = nameActor(changed, actor);
   const isBegun = isBeginning(table.session, named);
-  // Near the day's limit a game that waits may still begin; while the bot is paused it waits on.
-  if (isClosing && (isOther || (isBegun && bot.settings.pause)))
-    return { say: sayClosing(bot, texts), isAlert: true };
+  const paused = isOther || isBegun ? sayPaused(bot, texts) : undefined;
+  if (paused) return { say: paused, isAlert: true };
   // An offer of whoever is banned is stored nowhere until somebody takes it.
   if (isBegun && named.players.some(({ id }) => isBanned(id, bot.settings)))
     return { say: texts.refusals.erasedGame, isAlert: true };
@@ -149,7 +147,6 @@ export function* saveAndDraw(
   );
   return {
     session,
-    ...urgencyOf(table.session, session),
     ...(counted.isUnreadable || solved?.isUnreadable
       ? { say: texts.notCounted, isAlert: true, isForAll: true }
       : {}),
@@ -194,18 +191,6 @@ export const announce = (
   { chatId: id, language, ...board }: BoardMessage,
 ): readonly TelegramRequest[] =>
   news.map((say) => sendText({ ...board, id }, say(textsOf(language))));
-
-/** Whether the game has ended or gone on, and not just its look or what is offered in it. */
-function urgencyOf(before: Session, after: Session): Pick<Answer, 'urgency'> {
-  const isSame = before.nonce === after.nonce;
-  if (isSame && isRunning(before) && !isRunning(after)) return { urgency: 'end' };
-  const hasGoneOn =
-    !isSame ||
-    plyOf(before.position) !== plyOf(after.position) ||
-    isRunning(before) !== isRunning(after) ||
-    isWaiting(before) !== isWaiting(after);
-  return hasGoneOn ? { urgency: 'move' } : {};
-}
 
 /**
  * A puzzle that is solved counts for the player's days in a row, which the board tells, and among

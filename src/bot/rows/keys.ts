@@ -87,7 +87,7 @@ export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inline
 export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string =>
   `w${makeChatKey(chat).slice(1)}`;
 /** What a group was sent lately; its topics share it. */
-export const makeBudgetKey = (chatId: number): string => `f|${chatId}`;
+export const makeBucketKey = (chatId: number): string => `f|${chatId}`;
 /** Who was challenged in a group lately. */
 export const makeChallengedKey = (chatId: number): string => `C|${chatId}`;
 /** Who wants no challenges in a group. */
@@ -106,7 +106,7 @@ export const makeReviewKey = (chatId: number, { game, record }: Position): strin
 export const settingsKey = 's';
 /** Which outboxes are due when, and when `tick` ran last. */
 export const wakeKey = 't';
-/** Until when Google takes no more requests. */
+/** Requests that Google has refused for no known reason. */
 export const refusedKey = 'x';
 /** What was counted on the last days, and what the owner has been told of. */
 export const usageLogKey = 'y';
@@ -114,13 +114,12 @@ export const usageLogKey = 'y';
 export const makeErasureKey = (hash: string): string => `z${hash}`;
 /** Marks a kind of failure as reported. */
 export const makeReportKey = (kind: string): string => `a|${kind}`;
-/**
- * The day's requests are counted in several rows, each for a part of the players, so that few of
- * them write the same row at once.
- */
-export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
+/** The requests of the day, all together. */
+export const quotaKey = 'q';
 
 export const isChatKey = isOfKind('chat');
+/** A person's own game in a group. */
+export const isOwnGameKey = isOfKind('ownGame');
 /** A game that people share in a chat, or in an inline message. */
 export const isDuelKey = (key: string): boolean =>
   isOfKind('duel')(key) || isOfKind('inlineDuel')(key);
@@ -145,7 +144,7 @@ export const isOfErasing = (key: string): boolean =>
  */
 export function isCachedElsewhere(key: string, userId: number): boolean {
   const { share, place, name } = kindOf(key) ?? {};
-  const isLimit = name === 'budget' || name === 'challenged';
+  const isLimit = name === 'bucket' || name === 'challenged';
   const isOfTable = share === undefined && !isLimit && (place === 'chat' || place === 'inline');
   return isOfTable && idsIn(key)[0] !== String(userId);
 }

@@ -6,7 +6,7 @@
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat, cached and stored
  *     lchat, Lchat                      the league of a group, its champions
  *     C|chat, Uchat                     who was challenged lately, who wants no challenges
- *     w|chat…, f|chat, o|chat           players who have acted there, budget, outbox
+ *     w|chat…, f|chat, o|chat           players who have acted there, bucket, outbox
  *     v|chat|game|moves                 the review of a game
  *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws
  *     rid                               a room
@@ -19,7 +19,7 @@
  *     a|kind                            failures already reported
  *     y, zhash                          what the owner can look up; that somebody was erased
  *     s                                 the settings
- *     q0 to q7, x, t                    Google's quota, when `tick` is due
+ *     q, x, t                           Google's quota, when `tick` is due
  */
 import type { Field } from './schema.ts';
 
@@ -81,7 +81,7 @@ const kinds = {
   ownGame: { form: /^c\|(-?\d+)(?:\|-?\d+)?\|u\d+$/, place: 'chat' },
   game: { form: /^g\|(-?\d+)\|\d+$/, place: 'chat' },
   presence: { form: /^w\|(-?\d+)(?:\|-?\d+)?$/, place: 'chat', isLate: true },
-  budget: { form: /^f\|(-?\d+)$/, place: 'chat', isLate: true },
+  bucket: { form: /^f\|(-?\d+)$/, place: 'chat', isLate: true },
   outbox: { form: /^o\|(-?\d+)$/, place: 'chat' },
   challenged: { form: /^C\|(-?\d+)$/, place: 'chat' },
   review: { form: /^v\|(-?\d+)\|/, place: 'chat' },
@@ -92,7 +92,7 @@ const kinds = {
   usage: { form: /^u\|(\d+)$/, place: 'person', isLate: true },
   report: { form: /^a\|/, place: 'shared' },
   settings: { form: /^s$/, place: 'memory', isLate: true },
-  quota: { form: /^q\d$/, place: 'nowhere', isLate: true },
+  quota: { form: /^q$/, place: 'nowhere', isLate: true },
   refused: { form: /^x$/, place: 'nowhere' },
   wakes: { form: /^t$/, place: 'nowhere', isLate: true },
   duel: { form: /^d(-?\d+)\|\d+$/, place: 'chat', ...ofGame },

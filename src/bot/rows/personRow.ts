@@ -39,11 +39,6 @@ export interface PersonState {
   readonly lessons: number;
   /** What features keep of the person, each by a name of its own; few bytes each. */
   readonly more: Readonly<Record<string, string>>;
-  /**
-   * Until when the bot takes no move of theirs, in minutes since 1970: they are over a limit of a
-   * day, and have been told so.
-   */
-  readonly refusedUntil: number;
   /** Until when they are notified of nothing, in minutes since 1970. */
   readonly mutedUntil: number;
 }
@@ -109,7 +104,7 @@ const schema = (): Field<PersonState> =>
       ),
     ),
     more: more(),
-    refusedUntil: minute(),
+    refusedUntil: retired,
     mutedUntil: minute(),
   });
 

@@ -9,6 +9,7 @@ import { languages, parseLanguage } from './language.ts';
 import { findOwnersChat, ownershipName, parseOwnership } from './ownership.ts';
 import { parsePause, pauseName } from './pause.ts';
 import { parsePieces } from './pieceSets.ts';
+import { parseSilence, silenceName } from './silence.ts';
 
 export type Properties = Readonly<Record<string, string>>;
 
@@ -227,6 +228,8 @@ export function parseSettings(properties: Properties) {
     bans: parseBans(properties[bansName]),
     /** Set while no new game begins. */
     pause: parsePause(properties[pauseName]),
+    /** Until when nobody is answered. */
+    silence: parseSilence(properties[silenceName]),
     /** When a restore has brought what is here, in ms since 1970; 0 if none has. */
     movedAt: Number(properties[movedName] ?? 0),
     problems: propertyNames

@@ -443,8 +443,6 @@ export function ca(): Translation {
     allSpent:
       'De moment el bot ha arribat al límit. La partida queda desada: torna més tard, si us plau.',
     trouble: 'Alguna cosa ha fallat. Torna-ho a provar, si us plau.',
-    closing:
-      'El bot gairebé ha arribat al límit d’avui. Les partides en marxa continuen; per començar-ne de noves, torna demà.',
     paused:
       'El bot està en pausa. Les partides en marxa continuen; per començar-ne de noves, torna més tard.',
     noMoves: 'Encara no hi ha jugades.',

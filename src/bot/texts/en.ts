@@ -524,8 +524,6 @@ export function en() {
     enoughToday: 'You’ve used up your moves for today. You can continue this game tomorrow.',
     allSpent: 'The bot has reached its limit for now. Your game is safe: please come back later.',
     trouble: 'Something went wrong. Please try again.',
-    closing:
-      'The bot has almost reached its daily limit. Games in progress go on; please start new ones tomorrow.',
     /** While the owner has paused the bot. */
     paused: 'The bot is taking a break. Games in progress go on; please start new ones later.',
     noMoves: 'No moves yet.',

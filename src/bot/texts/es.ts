@@ -433,8 +433,6 @@ export function es(): Translation {
     allSpent:
       'Por ahora el bot ha llegado a su límite. Tu partida queda guardada: vuelve más tarde, por favor.',
     trouble: 'Algo ha fallado. Inténtalo de nuevo, por favor.',
-    closing:
-      'El bot casi ha llegado a su límite diario. Las partidas en curso siguen; para empezar otra, vuelve mañana.',
     paused:
       'El bot está en pausa. Las partidas en curso siguen; para empezar otra, vuelve más tarde.',
     noMoves: 'Todavía no hay jugadas.',

@@ -431,8 +431,6 @@ export function ro(): Translation {
     allSpent:
       'Deocamdată, botul și-a atins limita. Partida ta e păstrată: revino mai târziu, te rog.',
     trouble: 'Ceva n-a mers. Te rog să încerci din nou.',
-    closing:
-      'Botul a ajuns aproape de limita de azi. Partidele în curs continuă; pentru altele noi, revino mâine.',
     paused: 'Botul e în pauză. Partidele în curs continuă; pentru altele noi, revino mai târziu.',
     noMoves: 'Încă nu e nicio mutare.',
     beginningForgotten: 'Nu mai știu cum a început partida.',

@@ -400,7 +400,6 @@ export function zh(): Translation {
     enoughToday: '你今天的步数用完了。这一局明天可以接着下。',
     allSpent: '机器人暂时忙不过来了。你的棋局会保留，请过些时候再来。',
     trouble: '出了点问题，请再试一次。',
-    closing: '机器人今天快到上限了。正在下的棋可以继续，新的一局请明天再开。',
     paused: '机器人暂停开新局。正在下的棋可以继续，新的一局请晚些时候再开。',
     noMoves: '还没有落子。',
     beginningForgotten: '我已经不记得这局棋的开头了。',

@@ -44,7 +44,6 @@ export function addressAnswer(
     isRefusal: __,
     reading,
     summary,
-    urgency: ___,
     ...answer
   }: Answer,
   bot: Bot,

@@ -2,56 +2,70 @@
 
 import type { WordlessAnswer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
-import type { OutboxItem } from '../core/outboxRow.ts';
 import { report } from '../core/report.ts';
+import { rememberSilence } from '../core/silence.ts';
 import { log, read, readStore, send, unlock, type Work, write } from '../core/steps.ts';
 import { countIn, keysOfCounted } from '../play/countedGame.ts';
-import { findWait, isSpaced, spendBudget } from '../rows/groupBudget.ts';
+import type { Urgency } from '../rows/bucketRow.ts';
 import {
   type Entries,
+  isDuelKey,
   isLate,
+  isOwnGameKey,
   isResult,
+  isRoomKey,
   isStored,
-  type Rows,
   refusedKey,
   shareOf,
 } from '../rows/keys.ts';
 import { findKeysToDrop, findOver } from '../rows/space.ts';
-import { mayBeRefusal, noteRefusal } from '../rows/usage.ts';
+import { findRefusal, mayBeRefusal } from '../rows/usage.ts';
 import { findFailure } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import { type Books, openBooks } from './books.ts';
 import { followUp } from './followUp.ts';
-import { budgetKeyOf, budgetKeyTo, noAsk } from './groupBudget.ts';
 import {
   afterTry,
   answerOf,
   dropOvertaken,
   findUnsent,
-  type Left,
   noOutbox,
   type Outbox,
   postpone,
   postponeItem,
-  queueUp,
-  splitByOutbox,
+  takePlaces,
   type Unsent,
-  withoutOvertaken,
 } from './outbox.ts';
-import { openPace, type Pace } from './pace.ts';
+import { openThrottle, type Throttle, urgencyOf } from './throttle.ts';
+
+/** On what way an answer is carried out; the whole of an update has one. */
+export interface Way {
+  /** Has it until all is sent. */
+  readonly outbox: Pick<Outbox, 'keep'>;
+  readonly throttle: Throttle;
+  readonly books: Books;
+}
+
+/** For what is not kept, and of which no books are written. */
+export const bareWay = (bot: Bot): Way => ({
+  outbox: noOutbox,
+  throttle: openThrottle({}, bot),
+  books: openBooks(),
+});
 
 /**
- * Returns what is to be sent, or done, later, what is `held` among it. A failure never undoes what
- * was written. Until all is sent the `outbox` has it, as far as rows of the cache are written
- * anyway; the `pace` is that of the whole update.
+ * Returns what is to be sent, or done, later. A failure never undoes what was written. The books are
+ * written along with other rows of the cache, and else left to the end.
  */
 export function* carryOut(
-  { held = [], ...answer }: WordlessAnswer & { readonly held?: readonly Unsent[] },
+  answer: WordlessAnswer,
   bot: Bot,
-  outbox: Pick<Outbox, 'keep'> = noOutbox,
-  pace: Pace = openPace('whole', {}, bot),
+  way: Way = bareWay(bot),
+  urgency: Urgency = findUrgency(answer),
 ): Work<readonly Unsent[]> {
   const { entries = {}, requests = [], newKeys = [], afterwards = [] } = answer;
   const { onWriteFailure } = answer;
+  const { outbox, throttle, books } = way;
   const isErasing = Object.keys(entries).some((key) => isStored(key) && entries[key] === undefined);
   // What is erased cannot be shown any more, so its end is kept before that.
   if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
@@ -63,33 +77,58 @@ export function* carryOut(
   // The stored rows decide between people, so the rest of the cache is not written under the lock.
   yield* unlock();
   // What is not stored has not happened, so the cache stays as it was.
-  if (onWriteFailure && hasFailed) return yield* carryOut(onWriteFailure, bot, outbox, pace);
-  const isCached = (key: string): boolean => !isStored(key);
-  const hasCached = Object.keys(entries).some(isCached);
+  if (onWriteFailure && hasFailed) return yield* carryOut(onWriteFailure, bot, way);
+  const { going, waiting } = yield* throttle.split(requests, urgency);
+  books.note({ ...answer.late, ...pick(entries, isLate) });
   const cached = {
-    ...entries,
-    ...(hasCached && !isErasing && !isBegun ? outbox.keep(answer) : {}),
+    ...pick(entries, (key) => !isStored(key) && !isLate(key)),
+    ...(isErasing || isBegun ? {} : outbox.keep(answer)),
   };
-  const isFirst = Object.keys(cached).some((key) => isCached(key) && !isLate(key));
-  const lost = [...stored, ...(isFirst ? yield* writeThose(cached, isCached) : [])];
+  const lost = [...stored, ...(yield* writeAlong(cached, going, way))];
   if (onWriteFailure?.keys.some((key) => lost.includes(key)))
-    return yield* carryOut(onWriteFailure, bot, outbox, pace);
-  const { going, spaced } = yield* pace.split(requests);
+    return yield* carryOut(onWriteFailure, bot, way);
   const replies = going.length > 0 ? yield* send(going) : [];
-  if (!isFirst) yield* writeThose(cached, isCached);
-  const unsent = [...findUnsent(going, replies), ...spaced, ...held];
+  const unsent = [...findUnsent(going, replies), ...waiting];
   // The answer has been sent. A failure from here on is logged, and takes nothing back.
   try {
     yield* reportFailures(replies, bot);
     const { next, undone } = yield* followUp(going, replies, afterwards, bot);
     const left = [...dropOvertaken(unsent, next?.requests), ...postpone(undone)];
-    return next ? [...left, ...(yield* carryOut(next, bot, outbox, pace))] : left;
+    return next ? [...left, ...(yield* carryOut(next, bot, followUpOn(way), urgency))] : left;
   } catch (error) {
     yield* log(`The work after an answer failed: ${String(error)}`);
   } finally {
     if (newKeys.length > 0) yield* makeSpace(bot);
   }
   return unsent;
+}
+
+/** Games between people go before one's own, and these before all else. */
+function findUrgency({ entries = {} }: WordlessAnswer): Urgency {
+  const keys = Object.keys(entries);
+  if (keys.some((key) => isDuelKey(key) || isRoomKey(key))) return 'move';
+  return keys.some(isOwnGameKey) ? 'ownMove' : 'other';
+}
+
+const pick = (entries: Entries, isMeant: (key: string) => boolean): Entries =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => isMeant(key)));
+
+/** What follows is not kept: it is decided by replies, or due by stored rows. */
+const followUpOn = (way: Way): Way => ({ ...way, outbox: noOutbox });
+
+/**
+ * Rows of the cache, if any, with the books as they are; where nothing is sent, they are left to the
+ * books. Returns what could not be written.
+ */
+function* writeAlong(
+  cached: Entries,
+  going: readonly TelegramRequest[],
+  { throttle, books }: Way,
+): Work<readonly string[]> {
+  if (Object.keys(cached).length === 0) return [];
+  if (going.length > 0) return yield* write({ ...books.take(), ...throttle.take(), ...cached });
+  books.note(cached);
+  return [];
 }
 
 /** Whether a rematch of two people is stored, and its board is sent. */
@@ -100,8 +139,9 @@ const beginsForTwo = ({ entries = {}, requests = [] }: WordlessAnswer): boolean 
 function* reportFailures(replies: readonly TelegramReply[], bot: Bot): Work<void> {
   // Google's quota is Apps Script's alone.
   if (!bot.deployment.isUnmetered && mayBeRefusal(replies)) {
-    const noted = noteRefusal(replies, (yield* read([refusedKey]))[refusedKey], bot.now);
-    if (noted) yield* write(noted);
+    const refusal = findRefusal(replies, (yield* read([refusedKey]))[refusedKey], bot.now);
+    if (refusal && 'until' in refusal) yield* rememberSilence(refusal.until, bot);
+    else if (refusal) yield* write(refusal.entries);
   }
   for (const failure of replies.map(findFailure)) {
     if (failure?.kind) yield* report(failure.kind, failure.sentence, bot);
@@ -180,69 +220,38 @@ function describeDropped(keys: readonly string[]): string {
   return `The store is full: ${keys.length} ${rows} went that had not been used for longest (${each}).`;
 }
 
-/** What is sent besides the items of an outbox. */
-interface Beside {
-  /** What has been sent meanwhile. */
-  readonly sent: readonly TelegramRequest[];
-  /**
-   * What could not be sent, so that Telegram is given a rest, and what waits for its group's
-   * budget.
-   */
-  readonly unsent: readonly Unsent[];
-  /** With what has been sent so far. */
-  readonly pace: Pace;
-}
-
 /**
- * Sends what is due in the outbox, unless Telegram has just asked to wait, and as far as there is
- * room in the group's budget, which is among the `rows`. Gives all that is to be sent later, and
- * the budget then.
+ * Sends what is due in the outbox, but for what the answer, of which some is `unsent`, has shown
+ * meanwhile, and unless Telegram has just asked to wait. Gives all that is to be sent later.
  */
 export function* sendDue(
   { key, due }: Pick<Outbox, 'key' | 'due'>,
-  { sent, unsent, pace }: Beside,
-  rows: Rows,
+  answer: { readonly requests: readonly TelegramRequest[]; readonly unsent: readonly Unsent[] },
   bot: Bot,
-): Work<{ readonly left: Left; readonly entries: Entries }> {
-  const asks = unsent.filter((each) => 'request' in each && each.ask);
-  const spaced = asks.filter((each) => 'request' in each && isSpaced(each.ask));
-  const held = asks.filter((each) => !spaced.includes(each));
-  let refused = unsent.filter((each) => !asks.includes(each));
-  const [own, others] = splitByOutbox(held, key);
-  const budgetKey = budgetKeyOf({ key });
-  let budget = budgetKey && rows[budgetKey];
-  // The answer's own comes after what waited before it.
-  const answered = [...refused, ...others, ...spaced];
+  way: Way,
+): Work<readonly Unsent[]> {
+  const { items, unsent } = takePlaces(due, answer);
   const later: Unsent[] = [];
-  const done: OutboxItem[] = [];
-  const pauses: number[] = [];
-  for (const { item, origin } of queueUp(withoutOvertaken(due, sent), own, bot.now)) {
-    const requests = item.requests.filter((each) => budgetKeyTo(each) === budgetKey).length;
-    const { ask = noAsk } = item;
-    const wait = budgetKey ? findWait(budget, requests, ask, bot.now) : 0;
-    const pause = Math.max(wait, pace.findWait(item), ...refused.map((each) => each.pause));
+  if (key !== undefined) way.throttle.serve(key);
+  // Boards are drawn by the rows as they are now.
+  const known = items.length > 0 ? way.books.take() : {};
+  if (Object.keys(known).length > 0) yield* write(known);
+  let refused = unsent.filter(({ isRefused }) => isRefused);
+  for (const item of items) {
+    const pause = Math.max(way.throttle.findWait(item), ...refused.map((each) => each.pause));
     if (pause > 0) {
-      // What waits in the row for its budget stays there.
-      if (origin?.ask) pauses.push(pause);
-      else later.push(...postponeItem(item, pause));
+      later.push(...postponeItem(item, pause));
       continue;
     }
-    if (origin?.ask) done.push(origin);
     try {
-      const late = yield* carryOut(yield* answerOf(item, bot), bot, noOutbox, pace);
-      // Telegram does not count what it refuses.
-      const taken = requests - late.length;
-      if (taken > 0) budget = spendBudget(budget, taken, ask, bot.now);
-      refused = [...refused, ...late];
+      const next = yield* answerOf(item, bot);
+      const urgency = urgencyOf(item.requests);
+      const late = yield* carryOut(next, bot, { ...way, outbox: noOutbox }, urgency);
+      refused = [...refused, ...late.filter(({ isRefused }) => isRefused)];
       later.push(...afterTry(item, late));
     } catch (error) {
       yield* log(`What was left to send in a chat could not be sent: ${String(error)}`);
     }
   }
-  const isSpent = budgetKey !== undefined && budget !== rows[budgetKey];
-  const pause = pauses.length > 0 ? Math.min(...pauses) : undefined;
-  return {
-    left: { unsent: [...later, ...answered], done, pause },
-    entries: isSpent ? { [budgetKey]: budget } : {},
-  };
+  return [...later, ...unsent];
 }

@@ -11,13 +11,12 @@ import { reportUnreadable } from '../core/report.ts';
 import { log, read, readStore, unlock, type Work, wake, write } from '../core/steps.ts';
 import { afterScan } from '../features/features.ts';
 import { takeDueNotices } from '../play/notices/dueNotices.ts';
-import { findWait } from '../rows/groupBudget.ts';
 import {
-  chatOfDuel,
   type Entries,
   isStored,
   parseErasingKey,
   parseReminderKey,
+  quotaKey,
   type Rows,
   settingsKey,
   type Wake,
@@ -26,16 +25,16 @@ import {
 import { reminderWork } from '../rows/reminderRow.ts';
 import { findOver } from '../rows/space.ts';
 import { secondOf } from '../rows/storedRow.ts';
-import { makeUsageKeys, readUsage, type Spent } from '../rows/usage.ts';
+import { addToQuota } from '../rows/usage.ts';
 import { addWakes, makeWakeRow, parseWakeRow, withoutDone } from '../rows/wakeRow.ts';
 import { findRings, findWakes } from '../rows/wakes.ts';
-import { carryOut, sendDue } from './carryOut.ts';
+import { openBooks } from './books.ts';
+import { carryOut, sendDue, type Way } from './carryOut.ts';
 import { doAfterwards } from './followUp.ts';
-import { budgetKeyIn, budgetKeyOf, countTaken, noAsk } from './groupBudget.ts';
 import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
-import { noOutbox, openOutbox } from './outbox.ts';
-import { openPace, type Pace } from './pace.ts';
-import { countSteps, settle, sumSpent } from './spending.ts';
+import { closeOutbox, noOutbox, openOutbox } from './outbox.ts';
+import { noteSteps, nothingSeen } from './seen.ts';
+import { bucketOf, openThrottle } from './throttle.ts';
 
 interface DueOptions {
   readonly isScan?: boolean;
@@ -69,13 +68,12 @@ interface Due extends DueOptions {
 interface DueContext extends OpenBot {
   /** A person who is there now, and need not be notified. */
   readonly userId: number;
-  readonly pace: Pace;
-  /** What each piece has spent, and what it leaves for later where no alarm can be asked. */
-  readonly spent: Spent[];
+  readonly way: Way;
+  /** What is due later where no alarm can be asked. */
   readonly later: Wake[];
 }
 
-/** The id of no user, by whom the requests of alarms are counted. */
+/** The id of no user, to whom nothing that alarms send is counted. */
 const noUser = 0;
 
 /** What is left to send and to do was decided before, so it comes from no update. */
@@ -90,8 +88,8 @@ function* doDueWork(
   const rows = yield* read([
     settingsKey,
     ...outboxes,
-    ...outboxes.map((key) => budgetKeyOf({ key })).filter((key) => key !== undefined),
-    ...(isUnmetered ? [] : makeUsageKeys(noUser)),
+    ...outboxes.map(bucketOf).filter((key) => key !== undefined),
+    ...(isUnmetered ? [] : [quotaKey]),
     ...wakeKeysOf(platform),
   ]);
   const open = yield* openBot(rows, platform);
@@ -99,15 +97,19 @@ function* doDueWork(
   if (bot.settings.token === undefined) return;
   const isReady = isMigrated(bot.settings.properties, platform.deployment);
   if (!isReady) yield* migrateStore();
-  const pace = openPace('whole', rows, bot);
-  const context: DueContext = { ...open, pace, userId, spent: [], later: [] };
-  for (const key of outboxes) yield* sendOutbox(key, rows, context);
-  yield* workThrough({ due: keys.filter(isStored), later: [] }, context);
-  if (isScan) yield* scanTables(keys, context);
-  const spent = sumSpent(...context.spent);
+  const way = { outbox: noOutbox, throttle: openThrottle(rows, bot), books: openBooks() };
+  const context: DueContext = { ...open, way, userId, later: [] };
+  const seen = nothingSeen();
+  for (const key of outboxes) yield* noteSteps(sendOutbox(key, rows, context), seen);
+  yield* noteSteps(workThrough({ due: keys.filter(isStored), later: [] }, context), seen);
+  if (isScan) yield* noteSteps(scanTables(keys, context), seen);
   const entries = {
-    ...(open.loaded.isFresh && isReady ? open.loaded.entries : {}),
-    ...(isUnmetered || spent.requests === 0 ? {} : countAlarm(rows, spent, bot)),
+    ...(open.loaded.isFresh && isReady && !seen.isSet ? open.loaded.entries : {}),
+    ...(isUnmetered || seen.requests === 0
+      ? {}
+      : addToQuota(rows, { requests: seen.requests }, bot.now)),
+    ...way.books.take(),
+    ...way.throttle.take(),
     ...(yield* noteDone(keys, context)),
   };
   if (Object.keys(entries).length > 0) yield* write(entries);
@@ -123,28 +125,13 @@ function* noteDone(keys: readonly string[], { bot, later }: DueContext): Work<En
   return next === row ? {} : { [wakeKey]: next };
 }
 
-const countAlarm = (rows: Rows, spent: Spent, { settings, now }: Bot): Rows =>
-  readUsage(rows, {
-    userId: noUser,
-    now,
-    quota: settings.fetchQuota,
-    isGroupCommand: false,
-  }).entries(spent);
-
 /** Sends what is due in one outbox, whose row is written without it before that. */
-function* sendOutbox(
-  key: string,
-  rows: Rows,
-  { bot, loaded, pace, spent: all }: DueContext,
-): Work<void> {
+function* sendOutbox(key: string, rows: Rows, { bot, loaded, way }: DueContext): Work<void> {
   const outbox = openOutbox({ key, ...noUpdate }, rows, bot.now);
   const taken = outbox.keep({});
   if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
-  const [{ left, entries }, spent] = yield* countSteps(
-    sendDue(outbox, { sent: [], unsent: [], pace }, rows, bot),
-  );
-  all.push(spent);
-  yield* settle({ outbox, left, entries });
+  const unsent = yield* sendDue(outbox, { requests: [], unsent: [] }, bot, way);
+  yield* closeOutbox(outbox, unsent, {});
 }
 
 /** What stored rows have to be done, and what not yet. */
@@ -157,12 +144,9 @@ interface DueRows {
 /** Notifies the players of the tables that are due, and goes on with what is being erased. */
 function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> {
   const { bot, userId } = context;
-  const { tables, waiting } = yield* holdTables(
-    due.filter((key) => !findWorkOf(key)),
-    bot,
-  );
-  if (tables.length > 0 || later.length > 0 || waiting.length > 0)
-    yield* carryOutDue(takeDueNotices(tables, bot, userId), [...later, ...waiting], context);
+  const tables = due.filter((key) => !findWorkOf(key));
+  if (tables.length > 0 || later.length > 0)
+    yield* carryOutDue(takeDueNotices(tables, bot, userId), later, context);
   const personal = due.filter((key) => findWorkOf(key));
   for (const key of personal.slice(0, maxWorks)) yield* doForPerson(key, context);
   yield* tryAgain(personal.slice(maxWorks), bot);
@@ -185,8 +169,8 @@ function* doForPerson(key: string, context: DueContext): Work<void> {
     const work = findWorkOf(key)!;
     // Where tables are apart, it is one of several parts.
     const isPart = work.do === 'eraseNext' && bot.deployment.isApart;
-    const pace = isPart ? openPace('part', {}, bot) : context.pace;
-    yield* carryOutDue(doWork(work, bot), [], { ...context, pace });
+    const throttle = isPart ? openThrottle({}, bot, { isPart }) : context.way.throttle;
+    yield* carryOutDue(doWork(work, bot), [], { ...context, way: { ...context.way, throttle } });
   } catch (error) {
     yield* log(`What was due for a person could not be done: ${String(error)}`);
     yield* unlock();
@@ -208,36 +192,18 @@ const doWork = function* (work: Afterwards, bot: Bot): Work<Answer> {
   return (yield* doAfterwards(work, bot)) ?? {};
 };
 
-/** The tables at which somebody may be notified now, and those whose group's budget has no room. */
-function* holdTables(keys: readonly string[], bot: Bot) {
-  const budgetOf = (key: string): string => budgetKeyIn(chatOfDuel(key)) ?? '';
-  const budgetKeys = new Set(keys.map(budgetOf).filter((key) => key !== ''));
-  const budgets = budgetKeys.size === 0 ? {} : yield* read([...budgetKeys]);
-  const second = secondOf(bot.now);
-  const waits = keys.map((key): Wake => {
-    return { key, at: second + findWait(budgets[budgetOf(key)], 1, noAsk, bot.now) };
-  });
-  return {
-    tables: waits.filter(({ at }) => at === second).map(({ key }) => key),
-    waiting: waits.filter(({ at }) => at > second),
-  };
-}
-
 /** Carries out what is decided, and asks to be called again for what is due later. */
 function* carryOutDue(
   deciding: Work<Answer>,
   known: readonly Wake[],
-  { bot, pace, spent, later }: DueContext,
+  { bot, way, later }: DueContext,
 ): Work<void> {
-  const [{ wakes = [], ...answer }, decided] = yield* countSteps(deciding);
-  const outbox = openOutbox({ key: undefined, ...noUpdate }, {}, bot.now);
-  const [unsent, carriedOut, taken] = yield* countSteps(carryOut(answer, bot, noOutbox, pace));
+  const { wakes = [], ...answer } = yield* deciding;
+  const unsent = yield* carryOut(answer, bot, way, 'move');
   const all = [...findRings(wakes, answer.entries), ...known];
   if (!bot.deployment.hasAlarms) later.push(...all);
   else if (all.length > 0) yield* wake(all);
-  spent.push(decided, carriedOut);
-  const entries = yield* countTaken(taken, {}, noAsk, bot);
-  yield* settle({ outbox, left: { unsent, done: [] }, entries });
+  yield* closeOutbox(openOutbox({ key: undefined, ...noUpdate }, {}, bot.now), unsent, {});
 }
 
 /**

@@ -11,15 +11,16 @@ import { isMigrated, migrateStore } from '../core/migrateStore.ts';
 import { report, reportUnreadable } from '../core/report.ts';
 import { read, readProperties, unlock, type Work } from '../core/steps.ts';
 import { afterUpdate } from '../features/features.ts';
+import { findPlayed } from '../play/countedGame.ts';
 import { findUnshared } from '../play/unsharedRows.ts';
-import { type Entries, makeOutboxKey, type Rows } from '../rows/keys.ts';
-import { type Spent, surplusOf } from '../rows/usage.ts';
+import { makeOutboxKey, type Rows, settingsKey } from '../rows/keys.ts';
+import { surplusOf } from '../rows/usage.ts';
 import { findRings } from '../rows/wakes.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
 import type { Update } from '../telegram/update.ts';
 import { addressAnswer, withoutSameEdits } from './addressAnswer.ts';
+import { openBooks } from './books.ts';
 import { carryOut, sendDue } from './carryOut.ts';
-import { addressWithinBudget, askOf, countTaken } from './groupBudget.ts';
 import { answerLimit, openUsage } from './limits.ts';
 import {
   checkSecret,
@@ -31,20 +32,12 @@ import {
   renewSettings,
 } from './openBot.ts';
 import { type OpenUpdate, openUpdate, type TrustedUpdate } from './openUpdate.ts';
-import { openOutbox, outboxKeyOf } from './outbox.ts';
-import { openPace } from './pace.ts';
+import { closeOutbox, openOutbox, outboxKeyOf } from './outbox.ts';
+import { sayThatItWaits } from './sayThatItWaits.ts';
+import { listMade, noteSteps, nothingSeen } from './seen.ts';
 import { isShutOut } from './shutOut.ts';
-import {
-  countSteps,
-  listMade,
-  noteRead,
-  nothingSpent,
-  settle,
-  spentBy,
-  spentOnDecision,
-  sumSpent,
-} from './spending.ts';
 import { wordTap } from './tapWords.ts';
+import { openThrottle } from './throttle.ts';
 import { planWakes, sendForOthers } from './wakes.ts';
 
 /**
@@ -137,11 +130,8 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   const user = { key: outboxKeyOf(update), updateId: update.updateId, isTap };
   const outbox = openOutbox(user, rows, bot.now);
 
-  const found = new Set(Object.keys(rows));
-  const isClosing = usage.isClosing || bot.settings.pause !== undefined;
-  const [decision, decided] = outbox.isRepeat
-    ? [undefined, nothingSpent]
-    : yield* countSteps(noteRead(task.answer({ bot, rows, isClosing }), found));
+  const seen = nothingSeen(rows);
+  const decision = outbox.isRepeat ? undefined : yield* noteSteps(task.answer({ bot, rows }), seen);
   if (!decision && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
   const findTexts = () => textsFor(update.from, bot, task.language);
   const { answer, noted } = wordTap(
@@ -151,56 +141,40 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     findTexts,
   );
 
-  const within = yield* noteRead(addressWithinBudget(trusted, answer, bot, outbox), found);
-  const { wakes = [], ...addressed } = within.answer;
+  const { wakes = [], ...addressed } = addressAnswer(update, answer, bot);
   const rings = findRings(wakes, addressed.entries);
   const waking = planWakes(open.wakes, rings, { isTap, bot });
-
-  const before = spentOnDecision(decided, loaded);
-  const counted = sumSpent(before, spentBy(addressed));
   const made = bot.deployment.isApart
     ? []
-    : listMade(update.from.id, addressed, { before: usage.made, found });
+    : listMade(update.from.id, addressed, { before: usage.made, found: seen.found });
   const surplus = yield* findUnshared(surplusOf(made), update.from.id);
-  const count = (spent: Spent): Rows => usage.entries(spent, made, noted);
-  const entries = {
+  const counted = seen.requests + addressed.requests.length;
+  const { games } = findPlayed(addressed.ends ?? []);
+  const count = (requests: number): Rows => usage.entries({ requests, games }, made, noted);
+  const books = openBooks({
     ...loaded.entries,
     ...Object.fromEntries(surplus.map((key) => [key, undefined])),
     ...count(counted),
     ...waking.entries,
-    ...addressed.entries,
-  };
-  const { budgets } = within;
-  const pace = openPace('whole', budgets, bot);
-  const [unsent, carriedOut, taken] = yield* countSteps(
-    carryOut({ ...addressed, entries }, bot, outbox, pace),
-  );
-  // Telegram may have taken less than was counted, or more.
-  const taking = { ...budgets, ...(yield* countTaken(taken, budgets, askOf(update, answer), bot)) };
-  const beside = { sent: addressed.requests, unsent, pace };
-  const [{ left, entries: drained }, sent] = yield* countSteps(
-    sendDue(outbox, beside, { ...rows, ...taking }, bot),
-  );
-  const spent = sumSpent(before, carriedOut, sent);
-  const recounted = {
-    ...withoutSame({ ...taking, ...drained }, { ...budgets, ...addressed.entries }),
-    // Operations alone are not worth a write of their own.
-    ...(spent.requests > counted.requests ? count(spent) : {}),
+  });
+  const known = Object.fromEntries(trusted.keys.map((key) => [key, rows[key]]));
+  const throttle = openThrottle(known, bot, { tell: sayThatItWaits(trusted, bot) });
+  const way = { outbox, throttle, books };
+  const carried = yield* noteSteps(carryOut(addressed, bot, way), seen);
+  const done = { requests: addressed.requests, unsent: carried };
+  const unsent = yield* noteSteps(sendDue(outbox, done, bot, way), seen);
+  yield* closeOutbox(outbox, unsent, {
+    ...books.take(),
+    ...throttle.take(),
+    // Telegram may have been asked for more than was counted.
+    ...(seen.requests > counted ? count(seen.requests) : {}),
     ...(yield* renewSettings(open)),
-  };
-  yield* settle({ outbox, left, entries: recounted });
+    ...(seen.isSet ? { [settingsKey]: undefined } : {}),
+  });
 
   yield* sendForOthers(waking, update.from.id, platform);
   for (const see of afterUpdate()) yield* see(answer, bot);
 }
-
-/** Those that have not been written so already. */
-const withoutSame = (entries: Entries, written: Entries = {}): Entries =>
-  Object.fromEntries(
-    Object.entries(entries)
-      .filter(([key, row]) => written[key] !== row)
-      .map(([key, row]) => [key, row || undefined]),
-  );
 
 /**
  * Apologizes to the person of the update, and reports the error to the owner. A row that cannot be

@@ -2,8 +2,9 @@
 
 import type { Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
-import { readPerson, textsFor, updatePerson } from '../core/loadedPerson.ts';
-import type { Steps, Work } from '../core/steps.ts';
+import { textsFor } from '../core/loadedPerson.ts';
+import { rememberSilence } from '../core/silence.ts';
+import { type Work, write } from '../core/steps.ts';
 import { reportMost } from '../features/owner/most.ts';
 import { type Limit, readUsage } from '../rows/usage.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -16,23 +17,24 @@ import type { TrustedUpdate } from './openUpdate.ts';
 export type Usage = ReturnType<typeof readUsage>;
 
 /** Reads the usage from the rows of the update, which names those of its person. */
-export function openUsage({ update, rows }: TrustedUpdate, { settings, now }: Bot): Usage {
-  const isGroupCommand =
-    update.kind === 'guestQuery' || (update.kind === 'text' && !update.chat.isPrivate);
-  return readUsage(rows, {
+export const openUsage = (
+  { update, task, rows }: TrustedUpdate,
+  { settings, deployment, now }: Bot,
+): Usage =>
+  readUsage(rows, {
     userId: update.from.id,
     now,
-    quota: settings.fetchQuota,
-    isGroupCommand,
+    quota: deployment.isUnmetered ? Number.POSITIVE_INFINITY : settings.fetchQuota,
+    refusedUntil: settings.silence.until,
+    isBeginning: task.isBeginning ?? false,
   });
-}
 
 /**
  * Where the person is over a limit: says so, unless they know, counts the update, and stores the
  * settings. Gives whether they are. No person asked for a migration, so it has no limit.
  */
 export function* answerLimit(
-  { limit, refusedUntil, entries }: Usage,
+  { limit, spentUntil, entries }: Usage,
   { update, task }: TrustedUpdate,
   { bot, loaded }: OpenBot,
 ): Work<boolean> {
@@ -42,24 +44,10 @@ export function* answerLimit(
   const answer = limit.isNotified
     ? { requests: [] }
     : addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)), bot);
-  const held = refusedUntil ? yield* rememberRefusal(update.from.id, refusedUntil, bot) : {};
-  const counted = entries({ requests: answer.requests.length, operations: held.entries ? 2 : 0 });
-  yield* carryOut(
-    { ...answer, ...held, entries: { ...loaded.entries, ...counted, ...held.entries } },
-    bot,
-  );
+  yield* carryOut(answer, bot);
+  yield* write({ ...loaded.entries, ...entries({ requests: answer.requests.length }) });
+  if (spentUntil !== undefined) yield* rememberSilence(spentUntil, bot);
   return true;
-}
-
-/** What remembers until when the person cannot move, so that no clock runs against them. */
-function* rememberRefusal(
-  userId: number,
-  refusedUntil: number,
-  { now }: Bot,
-): Steps<Pick<Answer, 'entries' | 'newKeys'>> {
-  const person = yield* readPerson(userId);
-  if (person.isUnread || person.refusedUntil >= refusedUntil) return {};
-  return updatePerson(userId, person, { refusedUntil }, now);
 }
 
 const explainLimit = ({ reason }: Limit, texts: Texts): Answer => ({

@@ -10,10 +10,9 @@
 import type { Afterwards, Answer, NoticeWork, WordlessAnswer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../core/outboxRow.ts';
-import { lock, read, unlock, type Work, wake, write } from '../core/steps.ts';
+import { lock, log, read, unlock, type Work, wake, write } from '../core/steps.ts';
 import { otherPlayer } from '../match/session.ts';
 import { chatIdOf, redraw, strip } from '../play/redraw.ts';
-import { type Ask, isSpaced } from '../rows/groupBudget.ts';
 import {
   chatOfDuel,
   type Entries,
@@ -24,7 +23,7 @@ import {
   parseRoomKey,
   type Rows,
 } from '../rows/keys.ts';
-import { idsIn } from '../rows/kinds.ts';
+import { idsIn, idsOf } from '../rows/kinds.ts';
 import { parseRoomRow } from '../rows/roomRow.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { withoutReceiver } from '../telegram/privateAnswer.ts';
@@ -64,10 +63,10 @@ export const isKept = ({ method }: TelegramRequest): boolean => method !== 'edit
 
 /**
  * A request that is to be sent later, or work after an answer that has failed so often; `pause` is
- * in seconds.
+ * in seconds. `isRefused` where Telegram has not taken it.
  */
-export type Unsent = { readonly pause: number } & (
-  | { readonly request: TelegramRequest; readonly ask?: Ask }
+export type Unsent = { readonly pause: number; readonly isRefused?: boolean } & (
+  | { readonly request: TelegramRequest }
   | { readonly work: Afterwards; readonly tries: number }
 );
 
@@ -83,10 +82,10 @@ export const postpone = (undone: readonly Afterwards[]): readonly Unsent[] =>
 
 /** What an item still has to send and to do, where Telegram has asked to wait. */
 export const postponeItem = (
-  { requests, afterwards = [], tries = 0, ask }: OutboxItem,
+  { requests, afterwards = [], tries = 0, isRefused }: OutboxItem,
   pause: number,
 ): readonly Unsent[] => [
-  ...requests.map((request) => ({ request, pause, ...(ask ? { ask } : {}) })),
+  ...requests.map((request) => ({ request, pause, ...(isRefused ? { isRefused } : {}) })),
   ...afterwards
     .map((work) => ({ work, tries, pause }))
     .filter((each) => placeOf(each) !== undefined),
@@ -144,20 +143,16 @@ export function findUnsent(
       isOutOfQuota(reply)
     )
       return [];
-    if (reply.kind === 'unreached') return putOff(request, unreachedPause);
-    return reply.code === 429 ? putOff(request, reply.retryAfter ?? unreachedPause) : [];
+    if (reply.kind === 'refused' && reply.code !== 429) return [];
+    const retryAfter = reply.kind === 'refused' ? reply.retryAfter : undefined;
+    const left = putOff(request, retryAfter ?? unreachedPause);
+    return left.map((each) => ({ ...each, isRefused: true }));
   });
 }
 
-/** The request as it is sent later, if at all; `ask` where a group's budget has no room. */
-export const putOff = (request: TelegramRequest, pause: number, ask?: Ask): readonly Unsent[] =>
-  isKept(request)
-    ? withoutReceiver(request).map((late) => ({
-        request: late,
-        pause,
-        ...(ask ? { ask } : {}),
-      }))
-    : [];
+/** The request as it is sent later, if at all. */
+export const putOff = (request: TelegramRequest, pause: number): readonly Unsent[] =>
+  isKept(request) ? withoutReceiver(request).map((late) => ({ request: late, pause })) : [];
 
 export interface Outbox {
   /** Of its row; undefined where there is none. */
@@ -174,27 +169,10 @@ export interface Outbox {
    */
   keep(answer: WordlessAnswer): Entries;
   /** The rows once all has been sent but what is left. */
-  close(left: Left): Work<Entries>;
+  close(unsent: readonly Unsent[]): Work<Entries>;
   /** Asks to be called when what is left is due. */
-  wake(left: Left): Work<void>;
+  wake(unsent: readonly Unsent[]): Work<void>;
 }
-
-/** What is left once all has been sent that could be. */
-export interface Left {
-  /** What is added to outboxes. */
-  readonly unsent: readonly Unsent[];
-  /** What waited in this outbox for its group's budget, and has been sent. */
-  readonly done: readonly OutboxItem[];
-  /** The seconds until there is room for more of that, if more waits. */
-  readonly pause?: number | undefined;
-}
-
-/** Whether something waits for a budget, or has: others may add to that at the same moment. */
-const isQueueing = ({ unsent, done }: Left): boolean =>
-  done.length > 0 || unsent.some((left) => 'request' in left && left.ask);
-
-const isOneOf = (item: OutboxItem, items: readonly OutboxItem[]): boolean =>
-  items.some((each) => JSON.stringify(each) === JSON.stringify(item));
 
 /** For answers that are not kept. */
 export const noOutbox: Pick<Outbox, 'keep'> = { keep: () => ({}) };
@@ -214,9 +192,8 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
   const second = secondOf(now);
   const items = key === undefined ? [] : parseOutboxRow(rows[key]);
   // What Telegram asked to wait for goes with the next answer in its chat, which shows whether it
-  // still does; not so what is spaced out in time.
-  const isDue = (item: OutboxItem): boolean =>
-    item.due <= second || (item.updateId === 0 && !isSpaced(item.ask));
+  // still does.
+  const isDue = ({ due, isRefused }: OutboxItem): boolean => due <= second || isRefused === true;
   const due = items.filter(isDue);
   let waiting = items.filter((item) => !isDue(item));
   // The row as it was written last.
@@ -235,39 +212,37 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       const isWaiting = (request: TelegramRequest): boolean =>
         waiting.some(({ requests }) => requests.some((each) => isSameMessage(each, request)));
       const later = asked.filter((request) => !isWaiting(request));
-      const isTaken = due.some(({ ask }) => !ask);
+      const isTaken = due.length > 0;
       if (key === undefined || (!item && later.length === 0 && !isChanged && !isTaken)) return {};
       isChanged = item !== undefined;
       if (later.length > 0)
         waiting = [...waiting, { updateId, due: second + cutOffAfter, requests: later.map(strip) }];
-      // What waits for a budget stays until it has been sent.
-      const queued = due.filter(({ ask }) => ask);
-      const row = makeOutboxRow([...waiting, ...queued, ...(item ? [item] : [])]);
+      const row = makeOutboxRow([...waiting, ...(item ? [item] : [])]);
       return { [key]: row === '' && !isTap ? undefined : row };
     },
-    *close({ unsent, done }) {
+    *close(unsent) {
       const places = new Set(unsent.map((each) => placeOf(each)!));
-      if (key !== undefined && (isChanged || done.length > 0)) places.add(key);
+      if (key !== undefined && isChanged) places.add(key);
+      // Others add to what waits at the same moment.
       const isKnown = (each: string): boolean =>
-        each === key && items.length === 0 && !isQueueing({ unsent, done });
+        each === key && items.length === 0 && unsent.length === 0;
       const unknown = [...places].filter((each) => !isKnown(each));
       const before = unknown.length === 0 ? {} : yield* read(unknown);
       const rowOf = (each: string) => {
         const others = parseOutboxRow(before[each]).filter(
-          (item) => (item.updateId !== updateId || item.updateId === 0) && !isOneOf(item, done),
+          (item) => item.updateId !== updateId || item.updateId === 0,
         );
         const meant = unsent.filter((left) => placeOf(left) === each);
         return makeOutboxRow(withUnsent(others, meant, second)) || undefined;
       };
       return Object.fromEntries([...places].map((each) => [each, rowOf(each)]));
     },
-    *wake({ unsent, pause }) {
+    *wake(unsent) {
       const at = new Map<string, number>();
       const note = (each: string, when: number) =>
         at.set(each, Math.min(when, at.get(each) ?? when));
       if (key !== undefined) for (const item of waiting) note(key, item.due);
       for (const left of unsent) note(placeOf(left)!, second + left.pause);
-      if (key !== undefined && pause !== undefined) note(key, second + pause);
       if (at.size > 0) yield* wake([...at].map(([each, when]) => ({ key: each, at: when })));
     },
   };
@@ -294,8 +269,14 @@ function itemOf(
       !['learnInlineMode', 'eraseNext', 'endErasing'].includes(each.do) && !isDueByRow(each),
   );
   const erases = Object.keys(entries).filter((key) => isStored(key) && entries[key] === undefined);
+  // What changes nothing is decided again by the update's repeat.
+  const hasChanged = Object.keys(entries).length > 0 || afterwards.length > 0;
   const isNeeded =
-    kept.some(({ method }) => !/^(?:edit|delete)/.test(method)) ||
+    kept.some(
+      ({ method, onReply }) =>
+        !/^(?:edit|delete)/.test(method) &&
+        (hasChanged || (onReply !== undefined && onReply.keep !== 'instead')),
+    ) ||
     work.length > 0 ||
     erases.length > 0;
   if (!isNeeded) return undefined;
@@ -319,59 +300,29 @@ function withUnsent(
   const left = items
     .map((item) => ({ ...item, requests: item.requests.filter((request) => !isReplaced(request)) }))
     .filter(({ requests, afterwards, erases }) => requests.length > 0 || afterwards || erases);
-  return [...left, ...unsent.map((each) => itemLeft(each, second))];
+  // What takes its place waits no longer for that.
+  const dueBefore = ({ requests: [request] }: OutboxItem): readonly number[] =>
+    items
+      .filter(
+        (item) =>
+          request && item.requests.some((each) => isReplaced(each) && isSameMessage(each, request)),
+      )
+      .map(({ due }) => due);
+  const added = unsent.map((each) => itemLeft(each, second));
+  return [
+    ...left,
+    ...added.map((item) => ({ ...item, due: Math.min(item.due, ...dueBefore(item)) })),
+  ];
 }
 
 /** What is left to send as an item of its own. */
 function itemLeft(left: Unsent, second: number): OutboxItem {
-  const due = { updateId: 0, due: second + left.pause };
+  const isRefused = left.isRefused ? { isRefused: true } : {};
+  const due = { updateId: 0, due: second + left.pause, ...isRefused };
   if (!('request' in left))
     return { ...due, requests: [], afterwards: [left.work], tries: left.tries };
-  const { request, ask } = left;
-  return { ...due, requests: [strip(request)], ...(ask ? { ask } : {}) };
+  return { ...due, requests: [strip(left.request)] };
 }
-
-/** What is to be sent, and what of the outbox's row it is, if anything. */
-export interface Queued {
-  readonly item: OutboxItem;
-  readonly origin: OutboxItem | undefined;
-}
-
-/** The items with more for the same chat behind them; a board that waits keeps its place. */
-export function queueUp(
-  items: readonly Queued[],
-  held: readonly Unsent[],
-  now: number,
-): readonly Queued[] {
-  const queue = [...items];
-  for (const left of held) {
-    const item = itemLeft(left, secondOf(now));
-    const [request] = item.requests;
-    const at = queue.findIndex(
-      ({
-        item: {
-          updateId,
-          requests: [other, ...others],
-        },
-      }) => {
-        const isAlone = updateId === 0 && other !== undefined && others.length === 0;
-        return isAlone && isSameMessage(other, request!);
-      },
-    );
-    if (at === -1) queue.push({ item, origin: undefined });
-    else queue[at] = { item, origin: queue[at]!.origin };
-  }
-  return queue;
-}
-
-/** Those that go to this outbox, and the others. */
-export const splitByOutbox = (
-  unsent: readonly Unsent[],
-  key: string | undefined,
-): readonly [own: readonly Unsent[], others: readonly Unsent[]] => [
-  unsent.filter((left) => placeOf(left) === key),
-  unsent.filter((left) => placeOf(left) !== key),
-];
 
 /**
  * Those that are still worth sending once the `later` requests have been made: an older edit would
@@ -386,7 +337,7 @@ export const dropOvertaken = (
   );
 
 /** Whether both show the same message, or the same game in a new one. */
-function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
+export function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
   if (outboxOf(one) !== outboxOf(other)) return false;
   const nameOf = ({ shows }: TelegramRequest): string =>
     JSON.stringify(shows && { ...shows, isPlain: true });
@@ -396,18 +347,29 @@ function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
   return isOfGame || (one.method === other.method && isEdit);
 }
 
-/** The items without what the messages that were `sent` meanwhile show. */
-export const withoutOvertaken = (
-  items: readonly OutboxItem[],
-  sent: readonly TelegramRequest[],
-): readonly Queued[] =>
-  items.map((item) => ({
-    origin: item,
-    item: {
-      ...item,
-      requests: item.requests.filter((each) => !sent.some((other) => isSameMessage(other, each))),
-    },
-  }));
+/**
+ * The items without what the requests of an answer have shown meanwhile. What of them is still
+ * `unsent` keeps the place of what waited for the same message.
+ */
+export function takePlaces(
+  due: readonly OutboxItem[],
+  answer: { readonly requests: readonly TelegramRequest[]; readonly unsent: readonly Unsent[] },
+): { readonly items: readonly OutboxItem[]; readonly unsent: readonly Unsent[] } {
+  const waits = (request: TelegramRequest) => (left: Unsent) =>
+    'request' in left && !left.isRefused && isSameMessage(left.request, request);
+  const isOvertaken = (request: TelegramRequest): boolean =>
+    answer.requests.some((each) => isSameMessage(each, request));
+  const newest = (request: TelegramRequest): readonly TelegramRequest[] => {
+    const waiting = answer.unsent.find(waits(request));
+    if (waiting && 'request' in waiting) return [waiting.request];
+    return isOvertaken(request) ? [] : [request];
+  };
+  const before = due.flatMap(({ requests }) => requests);
+  return {
+    items: due.map((item) => ({ ...item, requests: item.requests.flatMap(newest) })),
+    unsent: answer.unsent.filter((left) => !before.some((request) => waits(request)(left))),
+  };
+}
 
 /** The answer of an item, its boards as their games stand now. */
 export function* answerOf(
@@ -424,13 +386,28 @@ export function* answerOf(
 }
 
 /**
- * Writes what is left, and asks to be called again for it; `others` are rows to write along. What
- * waits for a budget is added to by others at the same moment, so the lock is held for that.
+ * Writes what is left, and asks to be called again for it; `others` are rows to write along. A
+ * failure is logged: what has been sent stays sent.
  */
-export function* closeOutbox(outbox: Outbox, left: Left, others: Entries): Work<void> {
-  const isLocked = isQueueing(left) && (yield* lock());
-  const entries = { ...(yield* outbox.close(left)), ...others };
-  if (Object.keys(entries).length > 0) yield* write(entries);
-  if (isLocked) yield* unlock();
-  yield* outbox.wake(left);
+export function* closeOutbox(
+  outbox: Outbox,
+  unsent: readonly Unsent[],
+  others: Entries,
+): Work<void> {
+  try {
+    // Others add to what waits at the same moment.
+    const isLocked = unsent.length > 0 && (yield* lock());
+    const rows = yield* outbox.close(unsent);
+    // One call writes rows, another one removes some; a person's own chat has room for an empty one.
+    const isEmptied = Object.values(others).some((row) => row !== undefined);
+    const emptyOf = (key: string): string | undefined =>
+      isEmptied && Number(idsOf('outbox', key)?.[0]) > 0 ? '' : undefined;
+    const emptied = Object.entries(rows).map(([key, row = emptyOf(key)]) => [key, row]);
+    const entries: Entries = { ...Object.fromEntries(emptied), ...others };
+    if (Object.keys(entries).length > 0) yield* write(entries);
+    if (isLocked) yield* unlock();
+    yield* outbox.wake(unsent);
+  } catch (error) {
+    yield* log(`What is left to send could not be stored: ${String(error)}`);
+  }
 }

@@ -108,7 +108,7 @@ describe('the steps', () => {
     expect(sent).toEqual([]);
   });
 
-  it('send once for an answer, after they have written it, and write that it has been sent', () => {
+  it('send once for an answer that changes nothing, and write that it has been sent', () => {
     const { services, asked } = openServices();
     runSteps(handleUpdate(typed(1, '/help'), 'made-up', platform), services);
     expect(asked.filter((name) => name !== 'unlock')).toEqual([
@@ -116,7 +116,6 @@ describe('the steps', () => {
       'readProperties',
       'useProperties',
       'read',
-      'write',
       'send',
       'write',
       // The tables are looked through, since nothing is known of what is due there.

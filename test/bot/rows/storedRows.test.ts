@@ -93,7 +93,7 @@ it('a group’s cached rows belong to whoever made them, but for its limits, whi
   ).toEqual([true, true, true]);
   expect(
     [
-      keys.makeBudgetKey(chatId),
+      keys.makeBucketKey(chatId),
       keys.makeChallengedKey(chatId),
       keys.makeGameKey(userId, 1),
       keys.makeDuelKey(chatId, 1),

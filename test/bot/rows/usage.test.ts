@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { quotaKey, type Rows, refusedKey } from '../../../src/bot/rows/keys.ts';
 import {
-  countSpent,
+  addToQuota,
+  countRequests,
   drainCounts,
+  findRefusal,
+  gamesPerMinute,
   makeUsageKeys,
-  noteRefusal,
   readUsage,
   updatesPerMinute,
 } from '../../../src/bot/rows/usage.ts';
+import { noSilence, prolong } from '../../../src/bot/settings/silence.ts';
 import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
 
 const now = Date.UTC(2026, 4, 1, 12, 30, 20);
@@ -17,7 +21,7 @@ const quota = 1000;
 
 /** What is nothing is left out, and with it what is nothing after it. */
 const line = (...counts: readonly number[]): string =>
-  `5|${counts
+  `6|${counts
     .map((count) => count || '')
     .join('|')
     .replace(/\|+$/, '')}`;
@@ -26,119 +30,84 @@ const line = (...counts: readonly number[]): string =>
 const userLine = (
   updates: number,
   requests: number,
-  start = minute - 5,
-  told = 0,
-  at = minute,
-  operations = 0,
-): string => line(at, updates, 0, start, requests, operations, told);
-const quotaLine = (requests: number, start = minute - 5, operations = 0, saved = 0): string =>
-  line(start, requests, operations, saved);
-const sent = (requests: number) => ({ requests, operations: 0 });
-const countRequests = (lines: Readonly<Record<string, string>>, at: number): number =>
-  countSpent(lines, at).requests;
+  { start = minute - 5, told = 0, at = minute, games = 0 } = {},
+): string => line(at, updates, games, start, requests, told);
+const quotaLine = (requests: number, start = minute - 5, saved = 0, games = 0): string =>
+  line(start, requests, saved, games);
 
-const use = (lines: Readonly<Record<string, string>>, at = now, isGroupCommand = false) =>
-  readUsage(lines, { userId: ada, now: at, quota, isGroupCommand });
+const use = (rows: Rows, { at = now, isBeginning = false, refusedUntil = 0, limit = quota } = {}) =>
+  readUsage(rows, { userId: ada, now: at, quota: limit, refusedUntil, isBeginning });
 /** What a person is told who has made so many requests of so many. */
 const restrain = (own: number, all: number, updates = 0) =>
-  use({ [`u|${ada}`]: userLine(updates, own), q0: quotaLine(all) }).limit;
+  use({ [`u|${ada}`]: userLine(updates, own), q: quotaLine(all) }).limit;
 
 describe('what is counted', () => {
-  it('is the person’s updates and requests, and all requests in eight lines of which each person has one', () => {
-    expect(makeUsageKeys(ada)).toEqual([
-      `u|${ada}`,
-      'q0',
-      'q1',
-      'q2',
-      'q3',
-      'q4',
-      'q5',
-      'q6',
-      'q7',
-      'x',
-    ]);
-    expect(use({}).entries(sent(2))).toEqual({
-      [`u|${ada}`]: userLine(1, 2, minute),
-      q1: quotaLine(2, minute),
+  it('is the person’s updates and requests, and all requests in one line', () => {
+    expect(makeUsageKeys(ada)).toEqual([`u|${ada}`, 'q']);
+    expect(use({}).entries({ requests: 2 })).toEqual({
+      [`u|${ada}`]: userLine(1, 2, { start: minute }),
+      q: quotaLine(2, minute),
     });
-    const known = { [`u|${ada}`]: userLine(3, 40), q1: quotaLine(70), q2: quotaLine(5) };
-    expect(use(known).entries(sent(2))).toEqual({
+    const known = { [`u|${ada}`]: userLine(3, 40), q: quotaLine(70) };
+    expect(use(known).entries({ requests: 2 })).toEqual({
       [`u|${ada}`]: userLine(4, 42),
-      q1: quotaLine(72),
+      q: quotaLine(72),
     });
-    expect(countRequests(known, now)).toBe(75);
+    expect(addToQuota(known, { requests: 5 }, now)).toEqual({ q: quotaLine(75) });
+    expect(countRequests(known, now)).toBe(70);
   });
 
   it.each([
-    ['began 24 hours ago less a minute', minute - day + 1, 75],
+    ['began 24 hours ago less a minute', minute - day + 1, 70],
     ['began 24 hours ago', minute - day, 0],
-    ['begins now', minute, 75],
+    ['begins now', minute, 70],
     ['begins in the future', minute + 1, 0],
   ])('starts again after 24 hours: a day that %s', (_, start, counted) => {
-    const lines = { q3: quotaLine(70, start), q4: quotaLine(5, start) };
-    expect(countRequests(lines, now)).toBe(counted);
-    const entries = use({ [`u|${ada}`]: userLine(0, 40, start), q1: quotaLine(70, start) }).entries(
-      sent(1),
-    );
+    const rows = { [`u|${ada}`]: userLine(0, 40, { start }), q: quotaLine(70, start) };
+    expect(countRequests(rows, now)).toBe(counted);
     const begun = counted > 0 ? start : minute;
-    expect(entries).toEqual({
-      [`u|${ada}`]: userLine(1, counted > 0 ? 41 : 1, begun),
-      q1: quotaLine(counted > 0 ? 71 : 1, begun),
+    expect(use(rows).entries({ requests: 1 })).toEqual({
+      [`u|${ada}`]: userLine(1, counted > 0 ? 41 : 1, { start: begun }),
+      q: quotaLine(counted > 0 ? 71 : 1, begun),
     });
   });
 
   it('is nothing where a line is of another version, or damaged', () => {
-    for (const written of [
-      '',
-      '1|5|7',
-      `4|${minute}|7`,
-      `5|${minute}`,
-      `5|x|y`,
-      `5|${minute}|1.5`,
-      `5|${minute}|7|1|1|1`,
-    ]) {
-      expect(countRequests({ q0: written }, now), written).toBe(0);
-    }
-    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^5/, '1') };
-    expect(use(old).entries(sent(1))).toEqual({
-      [`u|${ada}`]: userLine(1, 1, minute),
-      q1: quotaLine(1, minute),
+    for (const written of ['', '1|5|7', `5|${minute}|7`, '6|x|y', `6|${minute}|1.5`])
+      expect(countRequests({ q: written }, now), written).toBe(0);
+    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^6/, '5') };
+    expect(use(old).entries({ requests: 1 })).toEqual({
+      [`u|${ada}`]: userLine(1, 1, { start: minute }),
+      q: quotaLine(1, minute),
     });
   });
 
   it('starts over with every minute of the clock, as far as updates go', () => {
-    const lines = { [`u|${ada}`]: userLine(60, 0, minute - 5, 0, minute - 1) };
-    expect(use(lines).limit).toBeUndefined();
-    expect(use(lines, now - 60_000).limit).toEqual({ reason: 'slowDown', isNotified: false });
+    const rows = { [`u|${ada}`]: userLine(60, 0, { at: minute - 1 }) };
+    expect(use(rows).limit).toBeUndefined();
+    expect(use(rows, { at: now - 60_000 }).limit).toEqual({
+      reason: 'slowDown',
+      isNotified: false,
+    });
   });
 });
 
-describe('what the diary is given', () => {
-  it('is each request once, and the day goes on', () => {
-    const known = {
-      q0: quotaLine(70, minute - 5, 3),
-      q1: quotaLine(30, minute - 5, 0, 10),
-      q2: quotaLine(5, minute - 5, 0, 5),
-    };
-    const { requests, entries } = drainCounts(known, 2, now);
-    expect(requests).toBe(90);
-    expect(entries).toEqual({
-      q0: quotaLine(70, minute - 5, 5, 70),
-      q1: quotaLine(30, minute - 5, 0, 30),
-    });
-    const after = { ...known, ...entries };
-    expect(drainCounts(after, 2, now)).toEqual({ requests: 0, entries: {} });
-    expect(countSpent(after, now)).toEqual({ requests: 105, operations: 5 });
+describe('what the usage log is given', () => {
+  it('is each request and each game once, and the day goes on', () => {
+    const known = { q: quotaLine(30, minute - 5, 10, 2) };
+    const drained = quotaLine(30, minute - 5, 30);
+    expect(drainCounts(known, now)).toEqual({ requests: 20, games: 2, entries: { q: drained } });
+    expect(drainCounts({ q: drained }, now)).toEqual({ requests: 0, games: 0, entries: {} });
     // Another update adds to it.
-    const more = { ...after, ...use(after).entries(sent(4)) };
-    expect(more.q1).toBe(quotaLine(34, minute - 5, 0, 30));
-    expect(drainCounts(more, 2, now).requests).toBe(4);
+    const more = use({ q: drained }).entries({ requests: 4, games: 1 });
+    expect(more[quotaKey]).toBe(quotaLine(34, minute - 5, 30, 1));
+    expect(drainCounts(more, now)).toMatchObject({ requests: 4, games: 1 });
   });
 
   it('begins anew with Google’s day', () => {
-    const known = { q1: quotaLine(30, minute - day, 0, 30) };
-    expect(drainCounts(known, 2, now).requests).toBe(0);
-    expect(use(known).entries(sent(4))).toMatchObject({ q1: quotaLine(4, minute) });
+    const known = { q: quotaLine(30, minute - day, 30) };
+    expect(drainCounts(known, now).requests).toBe(0);
+    expect(use(known).entries({ requests: 4 })).toMatchObject({ q: quotaLine(4, minute) });
   });
 });
 
@@ -150,11 +119,29 @@ describe('a person', () => {
     expect(restrain(0, 0, 61)).toEqual({ reason: 'slowDown', isNotified: true });
   });
 
+  it('begins six games a minute, and may go on with all of them', () => {
+    let rows: Rows = {};
+    const limits = Array.from({ length: 8 }, () => {
+      const { limit, entries } = use(rows, { isBeginning: true });
+      rows = { ...rows, ...entries({ requests: 1 }) };
+      return limit;
+    });
+    expect(gamesPerMinute).toBe(6);
+    expect(limits).toEqual([
+      ...Array.from({ length: 6 }, () => undefined),
+      { reason: 'slowDown', isNotified: false },
+      { reason: 'slowDown', isNotified: true },
+    ]);
+    expect(use(rows).limit).toBeUndefined();
+    expect(use(rows, { at: now + 60_000, isBeginning: true }).limit).toBeUndefined();
+  });
+
   const shares: readonly (readonly [own: number, all: number, isHeldBack: boolean])[] = [
     [99, 500, false],
     [100, 499, false],
     [100, 500, true],
     [101, 900, true],
+    [0, 999, false],
   ];
   it.each(shares)(
     'who made %d of %d requests, of a thousand a day, is held back or not',
@@ -165,138 +152,38 @@ describe('a person', () => {
     },
   );
 
+  it('has no day where none is counted', () => {
+    const rows = { [`u|${ada}`]: userLine(0, 1e6), q: quotaLine(1e7) };
+    expect(use(rows, { limit: Number.POSITIVE_INFINITY }).limit).toBeUndefined();
+  });
+
   it('is told once a day that it is enough', () => {
-    const first = use({ [`u|${ada}`]: userLine(0, 100), q1: quotaLine(600) });
+    const first = use({ [`u|${ada}`]: userLine(0, 100), q: quotaLine(600) });
     expect(first.limit).toEqual({ reason: 'enoughToday', isNotified: false });
-    const second = use(first.entries(sent(1)));
+    expect(first.spentUntil).toBeUndefined();
+    const second = use(first.entries({ requests: 1 }));
     expect(second.limit).toEqual({ reason: 'enoughToday', isNotified: true });
     // A new day forgets it, even where the line says otherwise.
-    const tomorrow = now + 24 * 3_600_000;
-    const lines = { ...second.entries(sent(0)), q2: quotaLine(600, minute + day - 5) };
-    expect(use(lines, tomorrow).limit).toBeUndefined();
-    const told = { [`u|${ada}`]: userLine(0, 100, minute - 5, 0), q1: quotaLine(600) };
-    expect(use(told).entries(sent(1))[`u|${ada}`]).toBe(userLine(1, 101, minute - 5, 1));
+    const rows = { ...second.entries({ requests: 0 }), q: quotaLine(600, minute + day - 5) };
+    expect(use(rows, { at: now + 24 * 3_600_000 }).limit).toBeUndefined();
   });
 
-  it('is like everybody refused until enough of the days of all are over', () => {
-    const greedy = use({ [`u|${ada}`]: userLine(0, 100, minute - 90), q1: quotaLine(600) });
-    expect(greedy.limit?.reason).toBe('enoughToday');
-    expect(greedy.refusedUntil).toBeUndefined();
-    const rows = { q0: quotaLine(30, minute - 700), q1: quotaLine(500, minute - 300) };
-    const all = { ...rows, q2: quotaLine(420, minute - 20) };
-    // Without the thirty there are still 920, which is below.
-    expect(use(all).refusedUntil).toBe(minute - 700 + day);
-    expect(use({ ...all, q3: quotaLine(100, minute - 10) }).refusedUntil).toBe(minute - 300 + day);
-    // That is remembered once.
-    expect(use({ ...all, ...use(all).entries(sent(0)) }).refusedUntil).toBeUndefined();
-    const silent = noteRefusal(
-      [
-        {
-          kind: 'unreached',
-          method: 'sendMessage',
-          reason: 'Service invoked too many times for one day: urlfetch.',
-        },
-      ],
-      undefined,
-      now,
-    );
-    expect(use({ ...silent }).limit?.reason).toBe('allSpent');
-    expect(use({ ...silent }).refusedUntil).toBe(minute + 60);
-    expect(use({ q0: quotaLine(900) }).refusedUntil).toBeUndefined();
-  });
-
-  it('has notified nobody where nothing could be sent, as where there is no room for words', () => {
-    const lines = { [`u|${ada}`]: userLine(0, 40), q0: quotaLine(1000) };
-    const silent = use(lines).entries(sent(0));
-    expect(use({ ...lines, ...silent }).limit).toEqual({ reason: 'allSpent', isNotified: false });
-    const said = use({ ...lines, ...silent }).entries(sent(1));
-    expect(use({ ...lines, ...said }).limit).toEqual({ reason: 'allSpent', isNotified: true });
-    const later = use({ ...lines, ...said }).entries(sent(0));
-    expect(use({ ...lines, ...later }).limit).toEqual({ reason: 'allSpent', isNotified: true });
-  });
-});
-
-describe('lasting rows, of which Google allows 50,000 to be read and written in a day', () => {
-  it('are counted with the requests', () => {
-    const known = {
-      [`u|${ada}`]: userLine(3, 40, minute - 5, 0, minute, 7),
-      q1: quotaLine(70, minute - 5, 30),
-      q2: quotaLine(5, minute, 2),
-    };
-    expect(countSpent(known, now)).toEqual({ requests: 75, operations: 32 });
-    expect(use(known).entries({ requests: 1, operations: 27 })).toEqual({
-      [`u|${ada}`]: userLine(4, 41, minute - 5, 0, minute, 34),
-      q1: quotaLine(71, minute - 5, 57),
-    });
-  });
-
-  it.each([
-    [5000, 24_999, undefined, false],
-    [4999, 44_999, undefined, false],
-    [5000, 25_000, 'enoughToday', false],
-    [0, 45_000, undefined, true],
-    [0, 60_000, undefined, true],
-  ] as const)(
-    'are shared as requests are: %d of %d by one person',
-    (own, all, reason, isClosing) => {
-      const { limit, isClosing: closes } = use({
-        [`u|${ada}`]: userLine(0, 0, minute - 5, 0, minute, own),
-        q3: quotaLine(0, minute - 5, all),
-      });
-      expect([limit?.reason, closes]).toEqual([reason, isClosing]);
-    },
-  );
-});
-
-describe('commands in groups', () => {
-  it('are answered six times a minute, and then not again until the next, without a word', () => {
-    let lines: Readonly<Record<string, string>> = {};
-    const limits = Array.from({ length: 8 }, () => {
-      const { limit, entries } = use(lines, now, true);
-      lines = { ...lines, ...entries(sent(1)) };
-      return limit;
-    });
-    const silence = { reason: 'slowDown', isNotified: true };
-    expect(limits).toEqual([...Array.from({ length: 6 }, () => undefined), silence, silence]);
-    // What is tapped meanwhile is answered.
-    expect(use(lines).limit).toBeUndefined();
-    expect(use(lines, now + 60_000, true).limit).toBeUndefined();
-  });
-});
-
-describe('the last tenth of a day’s requests', () => {
-  const spend = (all: number) => use({ q5: quotaLine(all) });
-
-  it('is kept for the games in progress', () => {
-    expect([spend(899), spend(900), spend(1000)].map(({ isClosing }) => isClosing)).toEqual([
-      false,
-      true,
-      true,
-    ]);
-  });
-
-  it('leaves enough to tell each player once that the day is over', () => {
-    expect([spend(939), spend(940)].map(({ limit }) => limit)).toEqual([
-      undefined,
-      { reason: 'allSpent', isNotified: false },
-    ]);
-    const told = use({ ...spend(940).entries(sent(1)), q5: quotaLine(940) });
-    expect(told.limit).toEqual({ reason: 'allSpent', isNotified: true });
-    // Whoever was told on the day before is told again, once.
-    const yesterday = { [`u|${ada}`]: userLine(0, 7, minute - day, 2), q5: quotaLine(940) };
-    const again = use(yesterday);
-    expect(again.limit).toEqual({ reason: 'allSpent', isNotified: false });
-    expect(use({ ...again.entries(sent(1)), q5: quotaLine(940) }).limit).toEqual({
-      reason: 'allSpent',
-      isNotified: true,
-    });
+  it('is like everybody refused once all are spent, until the day is over, and told so once', () => {
+    expect(restrain(0, 999)).toBeUndefined();
+    const rows = { [`u|${ada}`]: userLine(0, 0), q: quotaLine(1000, minute - 90) };
+    const { limit, spentUntil, entries } = use(rows);
+    expect(limit).toEqual({ reason: 'allSpent', isNotified: false });
+    expect(spentUntil).toBe((minute - 90 + day) * 60_000);
+    // What could not be sent has told nobody.
+    expect(use(entries({ requests: 0 })).limit?.isNotified).toBe(false);
+    expect(use(entries({ requests: 1 })).limit?.isNotified).toBe(true);
+    // So it is until Google takes requests again; then its end is known.
+    const refused = use({}, { refusedUntil: now + 1 });
+    expect([refused.limit?.reason, refused.spentUntil]).toEqual(['allSpent', undefined]);
+    expect(use({}, { refusedUntil: now }).limit).toBeUndefined();
     // Whoever has been told of their own share is told of this, too.
-    expect(
-      use({ [`u|${ada}`]: userLine(0, 100, minute - 5, 1), q5: quotaLine(940) }).limit,
-    ).toEqual({
-      reason: 'allSpent',
-      isNotified: false,
-    });
+    const told = { [`u|${ada}`]: userLine(0, 100, { told: 1 }), q: quotaLine(1000) };
+    expect(use(told).limit).toEqual({ reason: 'allSpent', isNotified: false });
   });
 });
 
@@ -316,37 +203,42 @@ describe('a request that Google refuses', () => {
     ],
     ['Exception: Servicio invocado demasiadas veces en un día: urlfetch.', 60],
     ['Exception: 服务在短时间内调用次数过多：urlfetch rateMax。请尝试 Utilities.sleep(1000)。', 1],
-  ])('closes the bot as if all had been spent: %s', (reason, minutes) => {
-    const lines = noteRefusal([{ kind: 'ok', result: true }, refuse(reason)], undefined, now)!;
-    const last = (minute + minutes - 1) * 60_000;
-    expect(use(lines, last)).toMatchObject({
-      isClosing: true,
-      limit: { reason: 'allSpent', isNotified: false },
-    });
-    expect(use(lines, last + 60_000)).toMatchObject({ isClosing: false, limit: undefined });
+  ])('says until when nobody is answered: %s', (reason, minutes) => {
+    const replies = [{ kind: 'ok', result: true } as const, refuse(reason)];
+    expect(findRefusal(replies, undefined, now)).toEqual({ until: (minute + minutes) * 60_000 });
   });
 
   it('is recognised by its repetition where no word of it is known', () => {
-    let row: string | undefined;
     const unknown = refuse('Exception: Zu viel für heute.');
-    for (let count = 0; count < 5; count++)
-      row = noteRefusal([unknown], row, now + count * 30_000)!.x;
-    expect(use({ x: row! }, now + 120_000).limit).toMatchObject({ reason: 'allSpent' });
-    expect(use({ x: row! }, now + 12 * 60_000).limit).toBeUndefined();
-    // So are two, however far apart, and five at once.
-    const first = noteRefusal([unknown], undefined, now)!.x;
-    expect(
-      use(noteRefusal([unknown], first, now + 30 * 60_000)!, now + 30 * 60_000).limit,
-    ).toBeUndefined();
-    expect(
-      use(noteRefusal([unknown, unknown, unknown, unknown, unknown], undefined, now)!, now).limit,
-    ).toBeUndefined();
+    const remember = (row: string | undefined, at: number, count = 1) => {
+      const refusal = findRefusal(
+        Array.from({ length: count }, () => unknown),
+        row,
+        at,
+      )!;
+      return 'entries' in refusal ? refusal.entries[refusedKey] : refusal.until;
+    };
+    let row: string | number | undefined;
+    for (let count = 0; count < 4; count++) row = remember(row as string, now + count * 30_000);
+    expect(remember(row as string, now + 120_000)).toBe((minute + 2 + 10) * 60_000);
+    // Two, however far apart, are not enough, nor are five at once.
+    expect(remember(remember(undefined, now) as string, now + 30 * 60_000)).toEqual(
+      expect.any(String),
+    );
+    expect(remember(undefined, now, 5)).toEqual(expect.any(String));
   });
 
   it('is another one where Telegram was not reached', () => {
     expect(
-      noteRefusal([refuse('Timeout'), { kind: 'ok', result: true }], undefined, now),
+      findRefusal([refuse('Timeout'), { kind: 'ok', result: true }], undefined, now),
     ).toBeUndefined();
-    expect(noteRefusal([], undefined, now)).toBeUndefined();
+    expect(findRefusal([], undefined, now)).toBeUndefined();
+  });
+
+  it('goes on with the silence before it, unless that ended an hour ago', () => {
+    const first = prolong(noSilence, now + 10, now);
+    expect(first).toEqual({ from: now, until: now + 10 });
+    expect(prolong(first, now + 3_000_000, now + 2_000_000).from).toBe(now);
+    expect(prolong(first, now + 9_000_000, now + 8_000_000).from).toBe(now + 8_000_000);
   });
 });

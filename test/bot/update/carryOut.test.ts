@@ -17,7 +17,7 @@ import {
   noTally,
   parseResultsRow,
 } from '../../../src/bot/rows/resultsRow.ts';
-import { carryOut } from '../../../src/bot/update/carryOut.ts';
+import { bareWay, carryOut } from '../../../src/bot/update/carryOut.ts';
 import { type Outbox, openOutbox } from '../../../src/bot/update/outbox.ts';
 import { bareBot, bareServices } from '../bareServices.ts';
 import { longRow } from '../rows/longRows.ts';
@@ -50,7 +50,8 @@ function orderOf(answer: WordlessAnswer, outbox?: Outbox): readonly string[] {
       return requests.map(() => ({ kind: 'ok', result: true }));
     },
   });
-  runSteps(carryOut(answer, bareBot, outbox), services);
+  const way = bareWay(bareBot);
+  runSteps(carryOut(answer, bareBot, outbox ? { ...way, outbox } : way), services);
   return order;
 }
 

@@ -5,7 +5,14 @@ import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../../../src/bot
 import { runSteps } from '../../../src/bot/core/steps.ts';
 import { makeOutboxKey } from '../../../src/bot/rows/keys.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
-import { afterTry, openOutbox, postponeItem, type Unsent } from '../../../src/bot/update/outbox.ts';
+import {
+  afterTry,
+  closeOutbox,
+  openOutbox,
+  postponeItem,
+  takePlaces,
+  type Unsent,
+} from '../../../src/bot/update/outbox.ts';
 import { bareBot, bareServices } from '../bareServices.ts';
 
 const [chatId, elsewhere] = [5_000_001, 5_000_002];
@@ -80,7 +87,7 @@ function close(
   const known = before.length === 0 ? {} : { [key]: makeOutboxRow(before) };
   const outbox = openOutbox({ key, updateId, isTap: false }, known, bareBot.now);
   const rows = new Map([[key, makeOutboxRow(meanwhile)]]);
-  const closed = runSteps(outbox.close({ unsent, done: [] }), bareServices(rows));
+  const closed = runSteps(outbox.close(unsent), bareServices(rows));
   return (of = key) => (closed[of] === undefined ? closed[of] : parseOutboxRow(closed[of]));
 }
 
@@ -151,7 +158,7 @@ describe('an outbox that is closed', () => {
         throw new Error('nothing is to be read');
       },
     });
-    expect(runSteps(outbox.close({ unsent: [], done: [] }), services)).toEqual({});
+    expect(runSteps(outbox.close([]), services)).toEqual({});
   });
 });
 
@@ -164,8 +171,11 @@ describe('an outbox that is kept', () => {
     );
 
   it('has a new message until it is sent, and no edit, which the update’s repeat shows again', () => {
-    const [row] = Object.values(open([]).keep({ requests: [say('hello')] }));
+    const entries = { d1: '3|' };
+    const [row] = Object.values(open([]).keep({ entries, requests: [say('hello')] }));
     expect(parseOutboxRow(row)).toEqual([item(7, [say('hello')])]);
+    // What changes nothing is decided again by the repeat.
+    expect(open([]).keep({ requests: [say('hello')] })).toEqual({});
     expect(open([]).keep({ requests: [edit(3, 'board')] })).toEqual({});
   });
 
@@ -179,11 +189,12 @@ describe('an outbox that is kept', () => {
   it('is without what is sent now: what is due, and what had to wait', () => {
     const due = [
       item(8, [say('late')], { due: second }),
-      item(0, [say('waited')], { due: second + 20 }),
+      item(0, [say('refused')], { due: second + 20, isRefused: true }),
     ];
     const outbox = open([...due, item(9, [say('later')])]);
     expect(outbox.due).toEqual(due);
-    const [row] = Object.values(outbox.keep({ requests: [say('hello')] }));
+    const entries = { d1: '3|' };
+    const [row] = Object.values(outbox.keep({ entries, requests: [say('hello')] }));
     expect(parseOutboxRow(row)).toEqual([item(9, [say('later')]), item(7, [say('hello')])]);
   });
 
@@ -202,7 +213,7 @@ describe('an outbox that is kept', () => {
       wait(say('wait'), 20),
       wait(say('there', elsewhere), 4),
     ];
-    runSteps(open([item(9, [say('later')])]).wake({ unsent, done: [] }), services);
+    runSteps(open([item(9, [say('later')])]).wake(unsent), services);
     expect(woken).toEqual([
       { key, at: second + 20 },
       { key: makeOutboxKey(elsewhere), at: second + 4 },
@@ -237,37 +248,72 @@ describe('what fails', () => {
   });
 });
 
-describe('what waits for a budget', () => {
-  const ask = { who: 7, urgency: 'move' } as const;
-  const board = (messageId: number): OutboxItem => ({
+describe('what waits for its place in a group', () => {
+  const waits = (messageId: number, due = second): OutboxItem => ({
     updateId: 0,
-    due: second,
-    requests: [edit(messageId, 'board')],
-    ask,
-  });
-  const rowAfter = (done: readonly OutboxItem[], meanwhile: readonly OutboxItem[]) => {
-    const outbox = openOutbox({ key, updateId: 9, isTap: true }, {}, bareBot.now);
-    const rows = new Map([[key, makeOutboxRow(meanwhile)]]);
-    const unsent = [{ request: edit(3, 'held'), pause: 5, ask }];
-    return parseOutboxRow(runSteps(outbox.close({ unsent, done }), bareServices(rows))[key]);
-  };
-
-  it('is added to what others have added meanwhile, though the row was empty before', () => {
-    const left = rowAfter([], [board(1)]);
-    expect(left.map(({ requests }) => requests[0]!.payload.message_id)).toEqual([1, 3]);
+    due,
+    requests: [edit(messageId, 'waits')],
   });
 
-  it('goes once it has been sent, and nothing else', () => {
-    const left = rowAfter([board(1)], [board(1), board(2)]);
-    expect(left.map(({ requests }) => requests[0]!.payload.message_id)).toEqual([2, 3]);
+  it('keeps its place where the same message has to wait anew, as it is now', () => {
+    const unsent = [wait(edit(1, 'newer')), wait(edit(3, 'other'))];
+    const answer = { requests: [edit(1, 'newer'), edit(2, 'sent'), edit(3, 'other')], unsent };
+    const { items, unsent: left } = takePlaces([waits(1), waits(2), waits(4)], answer);
+    expect(items.map(({ requests }) => requests.map(({ payload }) => payload.text))).toEqual([
+      ['newer'],
+      [],
+      ['waits'],
+    ]);
+    expect(left).toEqual([wait(edit(3, 'other'))]);
   });
 
-  it('stays in the row while the answer is sent', () => {
-    const rows = { [key]: makeOutboxRow([board(1)]) };
-    const outbox = openOutbox({ key, updateId: 9, isTap: true }, rows, bareBot.now);
-    expect(outbox.due).toHaveLength(1);
-    expect(outbox.keep({})).toEqual({});
-    const kept = outbox.keep({ requests: [say('one')] })[key];
-    expect(parseOutboxRow(kept).map(({ updateId }) => updateId)).toEqual([0, 9]);
+  it('does not where Telegram has just refused it', () => {
+    const unsent = [{ ...wait(edit(1, 'newer')), isRefused: true }];
+    const { items, unsent: left } = takePlaces([waits(1)], {
+      requests: [edit(1, 'newer')],
+      unsent,
+    });
+    expect([items[0]!.requests, left]).toEqual([[], unsent]);
+  });
+
+  it('is due when it was before, though it is another one now', () => {
+    const left = close(9, [waits(3, second + 2)], { unsent: [wait(edit(3, 'newer'), 40)] })();
+    expect(left).toEqual([{ updateId: 0, due: second + 2, requests: [edit(3, 'newer')] }]);
+  });
+});
+
+describe('the closing write', () => {
+  /** What is written, where the update has left nothing, and these rows are written along. */
+  function closed(others: Readonly<Record<string, string>>, change = {}) {
+    const written: Readonly<Record<string, string | undefined>>[] = [];
+    const lines: string[] = [];
+    const outbox = openOutbox({ key, updateId: 7, isTap: false }, {}, bareBot.now);
+    outbox.keep({ entries: { 'd-4000000001|1': '3|' }, requests: [say('hello')] });
+    const services = bareServices(new Map(), {
+      write: (entries) => {
+        written.push(entries);
+        return [];
+      },
+      log: (text) => void lines.push(text),
+      ...change,
+    });
+    runSteps(closeOutbox(outbox, [], others), services);
+    return { written, lines };
+  }
+
+  it('empties the outbox along with other rows, and removes it alone', () => {
+    expect(closed({ 'u|1': '6|' }).written).toEqual([{ [key]: '', 'u|1': '6|' }]);
+    expect(closed({}).written).toEqual([{ [key]: undefined }]);
+  });
+
+  it('is logged where it fails: what has been sent stays sent', () => {
+    const change = {
+      write() {
+        throw new Error('made to fail');
+      },
+    };
+    expect(closed({ 'u|1': '6|' }, change).lines).toEqual([
+      'What is left to send could not be stored: Error: made to fail',
+    ]);
   });
 });

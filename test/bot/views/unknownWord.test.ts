@@ -11,6 +11,8 @@ const levelNames = levels.map((level) => en.levels[level]);
 
 function play(languageCode = 'en') {
   const world = openWorld();
+  // Six games a minute are begun at most.
+  world.pace = 15_000;
   const ada = world.user({ name: 'Ada', languageCode });
   const say = (text: string) => {
     ada.send(text);

@@ -53,7 +53,7 @@ export const keyObjects: readonly (readonly [
   ['makePresenceKey', keys.makePresenceKey({ id: supergroup, threadId: 12 }), `chat|${supergroup}`],
   ['makeChallengedKey', keys.makeChallengedKey(supergroup), `chat|${supergroup}`],
   ['makeUnwillingKey', keys.makeUnwillingKey(supergroup), `chat|${supergroup}`],
-  ['makeBudgetKey', keys.makeBudgetKey(supergroup), `chat|${supergroup}`],
+  ['makeBucketKey', keys.makeBucketKey(supergroup), `chat|${supergroup}`],
   ['makeOutboxKey', keys.makeOutboxKey(supergroup), `chat|${supergroup}`],
   ['makeInlineOutboxKey', keys.makeInlineOutboxKey(message), `inline|${message}`],
   ['makeInlineOutboxKey', keys.makeInlineOutboxKey('1234567'), 'inline|1234567'],
@@ -70,5 +70,5 @@ export const keyObjects: readonly (readonly [
   ['settingsKey', keys.settingsKey, 'memory'],
   ['refusedKey', keys.refusedKey, 'nowhere'],
   ['wakeKey', keys.wakeKey, 'nowhere'],
-  ...keys.quotaKeys.map((key) => ['quotaKeys', key, 'nowhere'] as const),
+  ['quotaKey', keys.quotaKey, 'nowhere'],
 ];

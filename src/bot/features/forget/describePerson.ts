@@ -52,7 +52,9 @@ export function describePerson(
 ): Readonly<Record<string, readonly unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [key, row] of Object.entries(rows)) {
-    const name = isAbout(key, row, reader) ? kindOf(key)?.name : undefined;
+    // An outbox that was emptied says nothing.
+    const isSaid = row !== '' && isAbout(key, row, reader);
+    const name = isSaid ? kindOf(key)?.name : undefined;
     const said = name && describeRow(name, key, row, reader);
     if (said !== undefined) found[name!] = [...(found[name!] ?? []), said];
   }
@@ -182,7 +184,7 @@ const parts: Readonly<Record<KindName, Told | undefined>> = {
   leagueMonth: 'erasure',
   strangersDay: 'erasure',
   redrawn: undefined,
-  budget: undefined,
+  bucket: undefined,
   review: undefined,
   report: undefined,
   settings: undefined,

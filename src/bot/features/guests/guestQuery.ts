@@ -5,8 +5,8 @@
  */
 
 import type { Answer, Context, Task } from '../../core/answer.ts';
-import { sayClosing } from '../../core/closing.ts';
 import { languageOf, readPerson } from '../../core/loadedPerson.ts';
+import { sayPaused } from '../../core/paused.ts';
 import type { Steps } from '../../core/steps.ts';
 import { offerGame, rememberHost } from '../../play/inlineOffer.ts';
 import { chooseFrom } from '../../play/newGame.ts';
@@ -38,6 +38,7 @@ interface Asked extends Options {
 export const openGuestQuery = (query: GuestQuery): Task => ({
   keys: [makeNameKey(query.from.id)],
   open: ({ settings }) => ({
+    isBeginning: true,
     answer: (context) =>
       answerGuestQuery(query, readAsked(query.text, settings.botUsername), context),
   }),
@@ -46,7 +47,7 @@ export const openGuestQuery = (query: GuestQuery): Task => ({
 function* answerGuestQuery(
   query: GuestQuery,
   asked: Asked | undefined,
-  { bot, rows, isClosing }: Context,
+  { bot, rows }: Context,
 ): Steps<Answer> {
   if (!asked) return {};
   const { from, queryId, isAnonymous } = query;
@@ -68,7 +69,8 @@ function* answerGuestQuery(
         .join('\n\n'),
     };
   }
-  if (isClosing) return { say: sayClosing(bot, texts) };
+  const paused = sayPaused(bot, texts);
+  if (paused) return { say: paused };
   const { preferences, pieces, last } = person;
   const chosen = chooseFrom({ ...preferences, difficulty: last.difficulty }, asked);
   const offer = {

@@ -7,8 +7,8 @@ import { puzzleOfDay } from '../../../coach/puzzles/dailyPuzzle.ts';
 import { type Link, makePuzzlePayload, parseGamePayload } from '../../buttons/gameLink.ts';
 import type { Answer, Context, Task } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
-import { sayClosing } from '../../core/closing.ts';
 import { languageOf, readPerson } from '../../core/loadedPerson.ts';
+import { sayPaused } from '../../core/paused.ts';
 import { type Steps, type Work, writeProperty } from '../../core/steps.ts';
 import { gameOf, isWaiting } from '../../match/session.ts';
 import { offerGame, rememberHost, thumbnailOf } from '../../play/inlineOffer.ts';
@@ -40,7 +40,7 @@ export const openInlineQuery = (query: InlineQuery): Task => ({
   open: () => ({ answer: (context) => answerInlineQuery(query, context) }),
 });
 
-function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Context): Steps<Answer> {
+function* answerInlineQuery(query: InlineQuery, { bot, rows }: Context): Steps<Answer> {
   const { from, queryId } = query;
   const person = yield* readPerson(from.id);
   const language = languageOf(from, person.preferences, bot);
@@ -50,8 +50,9 @@ function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Contex
     kind === 'room'
       ? makeInvitation(yield* readRoom(sent), query, texts, bot)
       : kind && makeReference({ payload: sent, more, days: daysOf(person, sent) }, texts, bot);
-  const results = isClosing
-    ? [makeWordsArticle(sayClosing(bot, texts))]
+  const paused = sayPaused(bot, texts);
+  const results = paused
+    ? [makeWordsArticle(paused)]
     : invitation
       ? [invitation]
       : offerGames(query, person, bot);

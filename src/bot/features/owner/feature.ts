@@ -41,12 +41,12 @@ export const owner = {
     [banWork]: endGamesOfBanned,
   },
   *afterUpdate(answer, bot) {
-    yield* countPlayed(answer, bot);
+    if (bot.deployment.isUnmetered) yield* countPlayed(answer);
     // Elsewhere an alarm sees to it.
     if (!bot.deployment.hasAlarms) yield* backUpWeekly(bot);
   },
   *afterScan(stored, bot) {
-    yield* updateUsageLog({ games: 0, stored }, bot);
+    yield* updateUsageLog(stored, bot);
     yield* checkName(bot);
   },
 } satisfies Feature;

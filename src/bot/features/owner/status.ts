@@ -6,9 +6,9 @@ import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import { readUsageLog } from '../../core/report.ts';
 import { countPlayers, read, send, type Work } from '../../core/steps.ts';
-import { quotaKeys } from '../../rows/keys.ts';
+import { quotaKey } from '../../rows/keys.ts';
 import { dayOf } from '../../rows/storedRow.ts';
-import { countSpent, operationsPerDay } from '../../rows/usage.ts';
+import { countRequests, drainCounts } from '../../rows/usage.ts';
 import { countSince, weekLength } from '../../rows/usageLog.ts';
 import { propertyNames } from '../../settings/settings.ts';
 import { isJsonObject } from '../../telegram/json.ts';
@@ -61,14 +61,20 @@ export function* describeStatus(bot: Bot): Work<readonly string[]> {
   ];
 }
 
+/** Where the platform counts itself. */
+const noCounts = { games: 0, requests: 0 };
+
 /** How much the bot is used, without a word of who does. */
 function* describeUse({ now, deployment }: Bot): Work<readonly string[]> {
   const usageLog = yield* readUsageLog(now);
   if (!usageLog) return ['The usage counts can’t be read right now.'];
   const today = dayOf(now);
+  const unsaved = deployment.isUnmetered ? noCounts : drainCounts(yield* read([quotaKey]), now);
   const describe = function* (when: string, since: number): Work<string> {
     const players = yield* countPlayers(since);
-    const { games, requests, rows } = countSince(usageLog, since);
+    const { rows, ...saved } = countSince(usageLog, since);
+    const games = saved.games + unsaved.games;
+    const requests = saved.requests + unsaved.requests;
     const billed = deployment.isUnmetered
       ? `${grouped(requests)} requests to objects, ${grouped(rows)} rows written`
       : `${grouped(requests)} requests to Telegram`;
@@ -84,13 +90,10 @@ function* describeUse({ now, deployment }: Bot): Work<readonly string[]> {
   ];
 }
 
-/** How near the day's quotas are. */
+/** How near the day's quota is. */
 export function* describeRequests({ settings, now }: Bot): Work<readonly string[]> {
-  const { requests, operations } = countSpent(yield* read(quotaKeys), now);
-  return [
-    `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
-    `Stored rows read and written today: about ${operations} of ${operationsPerDay(settings.fetchQuota)}.`,
-  ];
+  const requests = countRequests(yield* read([quotaKey]), now);
+  return [`Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`];
 }
 
 function* describeWebhook(url: string | undefined, bot: Bot): Work<readonly string[]> {

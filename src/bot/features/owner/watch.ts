@@ -3,20 +3,11 @@
 import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import { readUsageLog, report, type Warning } from '../../core/report.ts';
-import {
-  count,
-  log,
-  type Played,
-  read,
-  send,
-  type Work,
-  write,
-  writeProperty,
-} from '../../core/steps.ts';
-import type { GameEnd } from '../../match/gameEnd.ts';
-import { quotaKeys, type Rows, settingsKey, usageLogKey } from '../../rows/keys.ts';
+import { count, log, read, send, type Work, write, writeProperty } from '../../core/steps.ts';
+import { findPlayed } from '../../play/countedGame.ts';
+import { quotaKey, type Rows, settingsKey, usageLogKey } from '../../rows/keys.ts';
 import { bytesInAll, sizeOfAll } from '../../rows/space.ts';
-import { countSpent, drainCounts, operationsPerDay } from '../../rows/usage.ts';
+import { countRequests, drainCounts } from '../../rows/usage.ts';
 import {
   addToUsageLog,
   type Counted,
@@ -38,9 +29,6 @@ const warningShare = 0.8;
  */
 export const freePlan = { requests: 100_000, rows: 100_000 };
 
-/** The stored rows that `updateUsageLog` reads and writes. */
-const ownOperations = 2;
-
 export interface Shortage {
   readonly kind: Warning;
   readonly sentence: string;
@@ -54,69 +42,46 @@ interface Use {
 }
 
 /**
- * Moves the counts of the cached quota rows into the usage log, and warns the owner of shortages.
- * `stored` are all stored rows, if they are at hand.
+ * Moves the counts of the cached quota row into the usage log, and warns the owner of shortages;
+ * `stored` are all stored rows.
  */
-export function* updateUsageLog(
-  { games, stored = {} }: { readonly games: number; readonly stored?: Rows },
-  bot: Bot,
-): Work<void> {
-  const rows = yield* read([...quotaKeys, usageLogKey]);
-  const { requests, entries } = drainCounts(rows, ownOperations, bot.now);
-  if (games + requests === 0 && rows[usageLogKey] !== undefined && Object.keys(stored).length === 0)
-    return;
+export function* updateUsageLog(stored: Rows, bot: Bot): Work<void> {
+  const rows = yield* read([quotaKey, usageLogKey]);
+  const { requests, games, entries } = drainCounts(rows, bot.now);
   const usageLog = addToUsageLog(
     parseUsageLog(rows[usageLogKey], bot.now),
     { games, requests, rows: 0 },
     bot.now,
   );
   yield* write({ ...entries, [usageLogKey]: makeUsageLog(usageLog, bot.now) });
-  const spent = countSpent(rows, bot.now);
-  const { fetchQuota } = bot.settings;
+  const used = countRequests(rows, bot.now);
   const all: readonly Use[] = [
-    { kind: 'requests', used: spent.requests, limit: fetchQuota, explain: explainRequests },
-    {
-      kind: 'operations',
-      used: spent.operations,
-      limit: operationsPerDay(fetchQuota),
-      explain: explainOperations,
-    },
+    { kind: 'requests', used, limit: bot.settings.fetchQuota, explain: explainRequests },
     { kind: 'storage', used: sizeOfAll(stored), limit: bytesInAll, explain: explainStorage },
   ];
   yield* warn(all.flatMap(findShortage), usageLog, bot);
 }
 
-/** The games that an answer has ended, without the progress of practice among its `ends`. */
-function findPlayed({ ends = [] }: Answer): Played {
-  const all = ends.filter((end): end is GameEnd => !('kind' in end));
-  return {
-    games: new Set(all.map(({ identity }) => identity)).size,
-    players: [...new Set(all.map(({ userId }) => userId))],
-  };
-}
-
 /**
- * Counts the games that an answer has ended, if any: in the usage log, or by a platform that counts
- * all else itself. The person has been answered, so a failure here is not theirs, and is logged.
+ * Counts the games that an answer has ended, if any, where the platform counts all else itself. The
+ * person has been answered, so a failure here is not theirs, and is logged.
  */
-export function* countPlayed(answer: Answer, bot: Bot): Work<void> {
-  const played = findPlayed(answer);
+export function* countPlayed({ ends = [] }: Answer): Work<void> {
+  const played = findPlayed(ends);
   if (played.games === 0) return;
   try {
-    yield* bot.deployment.isUnmetered ? count(played) : updateUsageLog(played, bot);
+    yield* count(played);
   } catch (error) {
     yield* log(`A game could not be counted: ${String(error)}`);
   }
 }
 
-const closing =
-  'from 90 % on no new game begins until the day is over, 24 hours after its first request';
+const spent =
+  'once all are, nobody is answered until the day is over, 24 hours after its first request';
 const way =
   'A Workspace account may use more (FETCH_QUOTA), and Cloudflare allows more: /backup here and /restore there move the bot.';
 const explainRequests = (used: string, limit: string): string =>
-  `About ${used} of the day’s ${limit} requests to Telegram are used; ${closing}. ${way}`;
-const explainOperations = (used: string, limit: string): string =>
-  `About ${used} of the ${limit} stored rows that Google lets a script read and write in a day are used; ${closing}. ${way}`;
+  `About ${used} of the day’s ${limit} requests to Telegram are used; ${spent}. ${way}`;
 const explainStorage = (used: string, limit: string): string =>
   `Stored data takes ${used} of ${limit} bytes; above 450,000, the rows unused for longest are deleted. Cloudflare has 5 GB: /backup here and /restore there move the bot.`;
 

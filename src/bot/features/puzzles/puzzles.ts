@@ -4,8 +4,8 @@ import { currentDays, hangsOnYesterday } from '../../../coach/puzzles/streak.ts'
 import { type ActionOf, makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
-import { sayClosing } from '../../core/closing.ts';
 import type { MenuTap } from '../../core/feature.ts';
+import { sayPaused } from '../../core/paused.ts';
 import type { Greeting } from '../../core/screen.ts';
 import type { Steps } from '../../core/steps.ts';
 import { puzzleOf, startGame } from '../../match/startGame.ts';
@@ -42,10 +42,11 @@ export function* followPuzzle(caller: Caller, day: number): Steps<Answer> {
 /** The puzzle of today in the place of a menu. */
 export function* puzzleFromMenu(asked: Caller, tap: MenuTap<ActionOf<'puzzle'>>): Steps<Answer> {
   const caller = inMenusLanguage(asked, tap.menu);
-  const { texts, bot, isClosing } = caller;
+  const { texts, bot } = caller;
   const solved = (yield* showSolved(caller)) ?? offerYesterday(caller);
   if (solved) return solved;
-  if (isClosing) return { say: sayClosing(bot, texts), isAlert: true };
+  const paused = sayPaused(bot, texts);
+  if (paused) return { say: paused, isAlert: true };
   const { chosen: _, ...begun } = yield* beginInMenu(
     caller,
     tap,
@@ -76,9 +77,9 @@ function* showSolved(caller: Caller): Steps<Answer | undefined> {
 
 /** Both puzzles, where days in a row hang on yesterday's. */
 function offerYesterday(caller: Caller): Answer | undefined {
-  const { chat, person, texts, bot, isClosing } = caller;
+  const { chat, person, texts, bot } = caller;
   const today = dayOf(bot.now);
-  if (isClosing || !hangsOnYesterday(person.streak, today)) return undefined;
+  if (bot.settings.pause || !hangsOnYesterday(person.streak, today)) return undefined;
   const keyboard = [
     [puzzleButton(caller, texts.buttons.yesterday, today - 1)],
     [puzzleButton(caller, texts.buttons.puzzle, today)],

@@ -4,7 +4,7 @@ import type { GameName } from '../../../games/game.ts';
 import { makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import { actorOf, type Caller } from '../../core/caller.ts';
-import { sayClosing } from '../../core/closing.ts';
+import { sayPaused } from '../../core/paused.ts';
 import { lock, type Steps } from '../../core/steps.ts';
 import { isDayOld } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
@@ -64,7 +64,8 @@ function* openRoomAs(
   { game = 'ticTacToe', clock = 'none' }: Sought,
 ): Steps<Answer> {
   const { texts, from, bot } = caller;
-  if (caller.isClosing) return { say: sayClosing(bot, texts) };
+  const paused = sayPaused(bot, texts);
+  if (paused) return { say: paused };
   // Read before the lock, which everybody shares.
   const rooms = yield* readRoomsOf(caller);
   if (!(yield* lock())) return { say: texts.busy };
@@ -159,7 +160,8 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
     bot.now,
   );
   if (joined.kind !== 'changed') return turnAway(caller, texts.rooms.full(isolate(room.name)));
-  if (bot.settings.pause) return { say: sayClosing(bot, texts) };
+  const paused = sayPaused(bot, texts);
+  if (paused) return { say: paused };
   if (rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const notification = findNotification(room.session, joined.session, from.id);
   const entered = enterRoom(caller, { ...room, session: joined.session }, { notification });

@@ -1,13 +1,13 @@
 import type { ActionOf } from '../../buttons/menu.ts';
-import { sayClosing } from '../../core/closing.ts';
 import type { AnswerMenu, Feature } from '../../core/feature.ts';
+import { sayPaused } from '../../core/paused.ts';
 import { inMenusLanguage } from '../../play/menuTap.ts';
 import { findSomeone, playSomeone, someonePayload } from './someone.ts';
 
 const findFromMenu: AnswerMenu<ActionOf<'someone'>> = function* find(asked, { menu, action }) {
   const caller = inMenusLanguage(asked, menu);
-  const { isClosing, bot, texts } = caller;
-  if (isClosing) return { say: sayClosing(bot, texts), isAlert: true };
+  const paused = sayPaused(caller.bot, caller.texts);
+  if (paused) return { say: paused, isAlert: true };
   return yield* findSomeone(caller, { game: menu.game, clock: action.clock });
 };
 

@@ -7,8 +7,8 @@
 import { makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import { actorOf, type Caller } from '../../core/caller.ts';
-import { sayClosing } from '../../core/closing.ts';
 import { updatePerson } from '../../core/loadedPerson.ts';
+import { sayPaused } from '../../core/paused.ts';
 import { lock, read, type Steps, unlock, type Work, write } from '../../core/steps.ts';
 import { applyAction } from '../../match/applyAction.ts';
 import { isWaiting } from '../../match/session.ts';
@@ -91,7 +91,8 @@ const maxSearches = 5;
 export function* findSomeone(caller: Caller, sought: Sought): Work<Answer> {
   const { texts, person } = caller;
   if (!caller.chat.isPrivate) return { say: texts.someone.onlyPrivate };
-  if (caller.isClosing) return { say: sayClosing(caller.bot, texts) };
+  const paused = sayPaused(caller.bot, texts);
+  if (paused) return { say: paused };
   if (person.isUnread) return { say: texts.notSaved };
   for (let count = 0; count < maxSearches; count++) {
     const own = yield* readOwn(caller);
@@ -192,7 +193,6 @@ function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Work<Answer
     ...entered,
     entries: { ...entered.entries, ...updated.entries, [dayKey]: day },
     newKeys: [...updated.newKeys, dayKey],
-    urgency: 'move',
   };
 }
 

@@ -197,7 +197,7 @@ function* findSession(session: Session, heard: readonly Heard[], bot: Bot): Step
   const second = secondOf(bot.now);
   const rung = heard.map(({ clockAt }) => clockAt).filter((at) => at !== 0 && at <= second);
   if (rung.length === 0 || !isRunning(session)) return session;
-  const held = yield* findClock(session, bot.now);
+  const held = findClock(session, bot);
   const hasClock = session.clock !== 'none';
   const isLate = hasClock && bot.isPunctual && second - Math.max(...rung) > lateRing;
   return isLate ? startClockAt(held, bot.now, bot.now) : held;

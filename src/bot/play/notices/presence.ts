@@ -8,7 +8,7 @@ import type { LoadedGame } from '../../rows/gameRow.ts';
 import type { Heard } from '../../rows/heard.ts';
 import {
   type Entries,
-  makeBudgetKey,
+  makeBucketKey,
   makeDuelKey,
   makePresenceKey,
   type Rows,
@@ -42,9 +42,9 @@ export interface LoadedPresence {
   readonly userId: number;
 }
 
-/** The rows that an update in a group needs for its notices and its budget. */
+/** The rows that an update in a group needs for its notices and its bucket. */
 export const groupKeysOf = (chat: Chat): readonly string[] =>
-  chat.isPrivate ? [] : [makePresenceKey(chat), makeBudgetKey(chat.id)];
+  chat.isPrivate ? [] : [makePresenceKey(chat), makeBucketKey(chat.id)];
 
 /** Undefined for a private chat, where everybody has a board of their own. */
 export function* findPresence(

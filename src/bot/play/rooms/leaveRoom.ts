@@ -72,7 +72,6 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
   const left = sayLeft(room, room.session, texts);
   return {
     say: counted.isUnreadable ? `${left}\n\n${texts.notCounted}` : left,
-    urgency: 'end',
     entries: {
       ...counted.entries,
       [key]: undefined,

@@ -190,7 +190,7 @@ function isEntered({ loaded, bot, from }: Caller, room: Room): boolean {
 export function* showRoom(caller: Caller, id: string): Steps<Answer | undefined> {
   const { from, chat, texts } = caller;
   const found = yield* readRoom(id);
-  const room = found && (yield* holdClockIn(found, from.id, caller.bot.now));
+  const room = found && holdClockIn(found, from.id, caller.bot);
   if (room && playerInRoom(room, from.id) !== undefined) return comeBack(caller, room);
   // An onlooker's /board must not make the group forget the room.
   return room && isPlayedIn(room, chat) ? { say: texts.refusals.notYourGame } : undefined;

@@ -194,7 +194,7 @@ const rows: Readonly<
   ],
   makeUserKey: [
     keys.makeUserKey(anna),
-    `5|${noon / 60_000}|7|1|${noon / 60_000}|12|5`,
+    `6|${noon / 60_000}|7|1|${noon / 60_000}|12`,
     'usage',
     '"updates":7',
   ],
@@ -219,7 +219,7 @@ const underGroups = [
 ];
 const impersonal = [
   'makeRedrawnKey',
-  'makeBudgetKey',
+  'makeBucketKey',
   'wakeKey',
   'makeReviewKey',
   'makeReportKey',

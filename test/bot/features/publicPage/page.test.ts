@@ -62,7 +62,10 @@ describe('the public page', () => {
       ([, link = '']) => link,
     );
     expect(new Set(links).size).toBe(gameNames.length);
-    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    const world = openWorld();
+    // Six games a minute are begun at most.
+    world.pace = 15_000;
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
     for (const [index, name] of gameNames.entries()) {
       ada.openLink(links[index]!);
       const text = trimmed(newest(ada.chat));

@@ -1,0 +1,15 @@
+/** Remembers until when nobody is answered, so that no clock runs against anybody until then. */
+import { settingsKey } from '../rows/keys.ts';
+import { makeSilence, prolong, silenceName } from '../settings/silence.ts';
+import type { Bot } from './bot.ts';
+import { type Work, write, writeProperty } from './steps.ts';
+
+/** `until` is in ms since 1970. */
+export function* rememberSilence(
+  until: number,
+  { settings: { silence }, now }: Pick<Bot, 'settings' | 'now'>,
+): Work<void> {
+  if (until <= silence.until) return;
+  yield* writeProperty(silenceName, makeSilence(prolong(silence, until, now)));
+  yield* write({ [settingsKey]: undefined });
+}
