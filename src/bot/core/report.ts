@@ -108,7 +108,7 @@ export function* reportUnreadable(
   if (bot.deployment.isPaged) yield* noteUnreadable(keys);
 }
 
-/** Where no look at all rows is cheap, those that were met are noted, each by a digest of its key. */
+/** Where all rows are read in pages only, those that were met are noted, by digests of their keys. */
 const metKey = makeReportKey('unreadable rows');
 const maxMet = 100;
 
@@ -119,7 +119,7 @@ function* noteUnreadable(keys: ReadonlySet<string>): Work<void> {
   if (met.length > known.length) yield* write({ [metKey]: met.join(' ') });
 }
 
-/** The digests of at most a hundred rows that were met within the last six hours. */
+/** The digests of at most a hundred rows that were met, up to six hours after the last new one. */
 export function* readUnreadable(): Steps<readonly string[]> {
   const row = (yield* read([metKey]))[metKey];
   return row?.split(' ') ?? [];

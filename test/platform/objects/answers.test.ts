@@ -200,7 +200,7 @@ describe('what the owner asks', () => {
     expect(await ask('/status')).not.toContain('Stored rows');
     cluster.cells.get('chat|5000001')!.storage.rows.set('p5000001', '99|hard|20000');
     for (const text of ['/level', '/start']) await act(() => ada.send(text));
-    const line = 'Stored rows that could not be read within the last six hours: 1';
+    const line = 'Stored rows that lately could not be read: 1';
     expect(await ask('/status')).toContain(line);
     await act(() => ada.send('/status'));
     expect(boardOf(ada).text).toContain(line);

@@ -88,14 +88,12 @@ function* describeUse({ now, deployment }: Bot): Work<readonly string[]> {
 
 /**
  * How many stored rows cannot be read, if any: of all of them, or, where those are read in pages
- * only, of those that were asked for within six hours.
+ * only, of those that were asked for within some hours.
  */
 function* describeUnreadable({ deployment }: Bot): Work<readonly string[]> {
   if (deployment.isPaged) {
     const { length } = yield* readUnreadable();
-    return length === 0
-      ? []
-      : [`Stored rows that could not be read within the last six hours: ${length}`];
+    return length === 0 ? [] : [`Stored rows that lately could not be read: ${length}`];
   }
   const rows = deployment.isApart ? (yield* collectStore()).rows : yield* readStore();
   const found = Object.entries(rows).filter(([key, row]) => !isReadable(key, row));

@@ -71,10 +71,8 @@ describe('rows that cannot be read', () => {
     expect(linesNow()).toEqual([]);
     for (const keys of [['z02'], ['z02', 'p5000001'], []])
       runSteps(reportUnreadable(new Set(keys), bot), services);
-    expect(linesNow()).toEqual(['Stored rows that could not be read within the last six hours: 2']);
+    expect(linesNow()).toEqual(['Stored rows that lately could not be read: 2']);
     for (let id = 0; id < 150; id++) runSteps(reportUnreadable(new Set([`p${id}`]), bot), services);
-    expect(linesNow()).toEqual([
-      'Stored rows that could not be read within the last six hours: 100',
-    ]);
+    expect(linesNow()).toEqual(['Stored rows that lately could not be read: 100']);
   });
 });
