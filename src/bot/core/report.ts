@@ -108,7 +108,7 @@ export function* reportUnreadable(
   if (bot.deployment.isPaged) yield* noteUnreadable(keys);
 }
 
-/** Where all rows are read in pages only, those that were met are noted, by digests of their keys. */
+/** Where all rows are read in pages only, those that are met are noted by digests of their keys. */
 const metKey = makeReportKey('unreadable rows');
 const maxMet = 100;
 
