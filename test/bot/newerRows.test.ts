@@ -132,6 +132,10 @@ describe.each(kinds)('a row that cannot be read, of the kind %s', (kind) => {
     expect(rows()).toEqual(before);
     const told = owner.chat.messages.map(({ text }) => text).join('\n');
     expect(told).toContain(kind);
+    owner.send('/status');
+    expect(newest(owner.chat).text).toContain(
+      `Stored rows that cannot be read: ${before.length}\n`,
+    );
   });
 });
 

@@ -4,8 +4,6 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
-import { parseDuelRow } from '../../src/bot/rows/duelRow.ts';
-import { makeGameRow } from '../../src/bot/rows/gameRow.ts';
 import { isStored } from '../../src/bot/rows/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
@@ -161,21 +159,6 @@ it('an offer in another chat is changed while the store is down', () => {
   down.reads = true;
   tapControl(first, board, '⏳ 1 day');
   expect(hasControl(board, '⏳ 1 h')).toBe(true);
-});
-
-it('a game that 1.7 has opened again beside its cancelled row is open', () => {
-  const { first, second, cache, store, begin } = open();
-  const board = begin.inline();
-  tapControl(first, board, '⏳ No clock');
-  tapControl(first, board, en.buttons.cancel);
-  const [key, cancelled] = [...store].find(([each]) => each.startsWith('d'))!;
-  tapControl(first, board, en.buttons.openAgain);
-  const { session } = parseDuelRow(store.get(key))!;
-  store.set(key, cancelled);
-  const cacheKey = `i|${key.slice(1)}`;
-  cache.set(cacheKey, makeGameRow({ session, messageId: 0 }));
-  tapControl(second, board, 'Join');
-  expect(board.text).toContain('Ben');
 });
 
 it('the board of somebody who is forgotten says so, though the cache has forgotten it', () => {

@@ -1,6 +1,6 @@
 /**
- * Boards, menus and rooms of the data's first version, from before 1.0.0, are no longer read: a tap
- * on one says so. `fixtures/version1.json` is what the bundle of then left in Telegram, in the
+ * Boards, menus and rooms of the data's first version, from before 1.0.0, and keys that menus of 1.x
+ * alone had, are no longer read: a tap on one says so. `fixtures/version1.json` is what the bundle of then left in Telegram, in the
  * cache and in the store.
  */
 
@@ -11,10 +11,12 @@ import { parseGameRow } from '../../src/bot/rows/gameRow.ts';
 import { migrateRows } from '../../src/bot/rows/migrations/migrate.ts';
 import { parsePersonRow } from '../../src/bot/rows/personRow.ts';
 import { parseRoomRow } from '../../src/bot/rows/roomRow.ts';
+import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { sampled } from '../samples.ts';
+import { withAction } from './buttonContent.ts';
 import { type KeptMessage, type KeptWorld, reopenWorld } from './keptWorld.ts';
-import { cellButton, code, dataOf, methodsSince, newest } from './players.ts';
+import { cellButton, code, dataOf, methodsSince, newest, openWorld } from './players.ts';
 import { unknownPerson } from './rows/nothing.ts';
 import { weathers } from './weathers.ts';
 
@@ -114,6 +116,23 @@ describe.each(weathers)('a tap on a button of version 1%s', (_, forget) => {
     expect(board.text).toBe(text);
     ada.tap(board, cellButton(board, 'A3'));
     expect(board.text).not.toBe(text);
+  });
+});
+
+describe.each(languages)('a key by which a menu of 1.x picked an opponent, in %s', (language) => {
+  it.each([32, 33, 34, 35, 36])('says so, and does no more: number %d', (number) => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: language });
+    ada.send('/start');
+    const menu = newest(ada.chat);
+    const stateNow = () =>
+      JSON.stringify([menu.text, menu.keyboard, [...world.appsScript.properties.user]]);
+    const before = stateNow();
+    const from = world.telegram.requests.length;
+    const { answer } = ada.tap(menu, withAction(dataOf(buttonsOf(menu).flat()[0]!), number));
+    expect(answer).toMatchObject({ text: textsOf(language).olderVersion, alert: true });
+    expect(methodsSince(world, from)).toEqual(['answerCallbackQuery']);
+    expect(stateNow()).toBe(before);
   });
 });
 

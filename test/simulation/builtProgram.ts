@@ -50,7 +50,7 @@ export function readProgram(file: string, name: ProgramName): BuiltProgram {
   return { name, code, search: readBytes(existsSync(beside) ? beside : `${beside}.gz`) };
 }
 
-/** Release 1.7.2, against which what players see is measured. */
+/** Release 2.9.0, against which what players see is measured. */
 export const readOldProgram = (name: ProgramName): BuiltProgram =>
   readProgram(fileURLToPath(new URL(`bundles/${files[name]}.gz`, import.meta.url)), name);
 

@@ -20,7 +20,7 @@ describe.each(programNames)('the bundle of today on the platform "%s"', (name) =
   });
 
   it.each(sampled([2, 3, 4], 3))(
-    'breaks nothing where it takes over the rows of 1.7.2, seed %i',
+    'breaks nothing where it takes over the rows of 2.9.0, seed %i',
     (seed) => {
       expect(playSeed(seed, openProgram(old), { acts: 90, upgrade: today }).report).toBe('');
     },

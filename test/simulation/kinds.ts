@@ -20,9 +20,6 @@ const kindOfAction = (action: Action): string =>
 const kindOfMenu = (action: MenuAction): string =>
   action.kind === 'pick' ? `menu pick ${action.field}` : `menu ${action.kind}`;
 
-/** Those that no view shows any more; their buttons stand in older messages. */
-const retired: readonly string[] = ['menu pick opponent'];
-
 /** Of the numbers for features only those that one of them has. */
 function findMenuAction(code: number): MenuAction | undefined {
   const action = parseMenuAction(code);
@@ -44,7 +41,7 @@ export const requiredKinds: readonly string[] = [
     ...all(findMenuAction, kindOfMenu),
     ...all(parsePracticeAction, ({ kind }) => `practice ${kind}`),
   ]),
-].filter((kind) => !retired.includes(kind));
+];
 
 export function kindOfKey(button: InlineKeyboardButton): string {
   if ('url' in button) return 'key link';

@@ -127,6 +127,10 @@ export function drawRestore({ cast }: Stage, user: FakeUser, random: Random): Ac
       if (isLost) platform.lose?.(canMove);
       const [left, isGone] = [rows(), rows().size === 0];
       for (const each of [fault, undefined]) {
+        const from = owner.chat.messages.length;
+        // Where a restore is done by alarms, it takes back what is done before it ends.
+        const isTold = () =>
+          owner.chat.messages.slice(from).some(({ text }) => text.includes(said.restore[1]));
         platform.inject(each);
         owner.send(owner.chat, '/restore', file);
         pass(hands, 4, 1);
@@ -142,7 +146,8 @@ export function drawRestore({ cast }: Stage, user: FakeUser, random: Random): Ac
           const now = rows();
           return [...before].filter((row) => !now.has(row));
         };
-        for (let step = 0; step < 20 && (each || missing().length > 0); step++) pass(hands, 1, 1);
+        const isUnderWay = () => each !== undefined || missing().length > 0 || !isTold();
+        for (let step = 0; step < 20 && isUnderWay(); step++) pass(hands, 1, 1);
         platform.inject(undefined);
         // What has failed is tried again, or given up.
         if (each) pass(hands, 8, 61);

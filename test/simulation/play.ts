@@ -6,6 +6,8 @@
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import { isReadable } from '../../src/bot/rows/kinds.ts';
+import { migrateRow } from '../../src/bot/rows/migrations/migrate.ts';
 import type { Act, Stage } from './act.ts';
 import { counted, drawAct } from './acts.ts';
 import { note } from './bookkeeping.ts';
@@ -78,7 +80,15 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
   const { upgrade } = setting;
   const upgradeAt = upgrade ? Math.ceil(numbers.length * upgradeAfter) : 0;
   for (const [index, number] of numbers.entries()) {
-    if (upgrade && index === upgradeAt) stage.platform.upgrade!(upgrade);
+    if (upgrade && index === upgradeAt) {
+      const before = new Map(stage.platform.stored());
+      stage.platform.upgrade!(upgrade);
+      // What the other bundle could not do, such as a restore.
+      stage.ledger.broken.length = 0;
+      const words = findLost(before, stage.platform.stored());
+      if (words)
+        return ended({ invariant: 'an upgrade loses no row', kind: 'upgrade', words }, index);
+    }
     const turn = drawTurn(stage, number, setting);
     if (!turn) continue;
     const { act, other, trouble } = turn;
@@ -115,6 +125,23 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
       return ended(found, numbers.length);
   }
   return ended(undefined, numbers.length);
+}
+
+/**
+ * Of the rows that were stored before an upgrade one that is gone, or that cannot be read any more
+ * in its present form, which an object brings it into once it is opened.
+ */
+export function findLost(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string | undefined {
+  for (const key of before.keys()) {
+    const row = after.get(key);
+    const migrated = row === undefined ? undefined : migrateRow(key, row);
+    if (migrated === undefined) return `${key} is gone`;
+    if (!isReadable(key, migrated)) return `${key} cannot be read: ${migrated.slice(0, 200)}`;
+  }
+  return undefined;
 }
 
 const open = (seed: number, { openPlatform, sought }: Setting): Stage =>

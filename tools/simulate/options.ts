@@ -29,7 +29,7 @@ export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--
 
 F is Code.js for Apps Script, worker.js with search.wasm beside it for the
 Worker, or linia.mjs for your own machine, and may be packed, as Code.js.gz. Its
-name says what it is; under another name --platform does. Release 1.7.2 lies in
+name says what it is; under another name --platform does. Release 2.9.0 lies in
 test/simulation/bundles.`;
 
 const platforms = ['memory', ...programNames] as const;

@@ -9,10 +9,16 @@ import type { Session } from '../match/session.ts';
 import { parseAction } from './actionCode.ts';
 import { unpackSession } from './gameButton.ts';
 import type { Menu, MenuAction } from './menu.ts';
-import { parseMenuAction, unpackMenu } from './menuButton.ts';
+import { isOlderMenuAction, parseMenuAction, unpackMenu } from './menuButton.ts';
 import { parsePracticeAction, unpackPractice } from './practiceButton.ts';
 import { type RoomState, unpackRoom } from './roomButton.ts';
-import { isSigned, parseSignedData, type Sign, type SignedData } from './signedData.ts';
+import {
+  isOlderData,
+  isSigned,
+  parseSignedData,
+  type Sign,
+  type SignedData,
+} from './signedData.ts';
 
 declare const authentic: unique symbol;
 /** Signed by this deployment for the place where it was found; only this file makes such values. */
@@ -51,6 +57,15 @@ export function parseClaim(text: string): Claim | undefined {
   const data = parseSignedData(text);
   const content = data && readContent(data);
   return content && { data, content };
+}
+
+/**
+ * Whether the text has the form of a button that versions before 2.0 alone have made, and that is
+ * no longer read. Its signature is not compared, since such a button does nothing.
+ */
+export function isOlderButton(text: string): boolean {
+  const data = parseSignedData(text);
+  return data ? data.kind === 'menu' && isOlderMenuAction(data.action) : isOlderData(text);
 }
 
 function readContent(data: SignedData): ButtonContent | undefined {

@@ -1,6 +1,7 @@
 /**
  * The layout of callback data, for each kind: the widths of its fields in bits, the first highest.
- * The first three bits of all data are the version; the length of the text distinguishes the kinds.
+ * The first three bits of all data are the version, which is 2 in all buttons since 1.0.0; the
+ * length of the text distinguishes the kinds.
  *
  * A game takes 328 bits, which with the action (8) and the signature (48) fill the 64 bytes that
  * Telegram allows:

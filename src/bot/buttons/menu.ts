@@ -115,7 +115,7 @@ export const actionNumbers = {
 type PlainKind = keyof typeof actionNumbers;
 export type PlainAction = { readonly [Kind in PlainKind]: { readonly kind: Kind } }[PlainKind];
 
-type PickedField = 'game' | 'opponent' | 'screen' | 'starter' | 'language' | 'difficulty';
+type PickedField = 'game' | 'screen' | 'starter' | 'language' | 'difficulty';
 export type PickAction = {
   readonly [Field in PickedField]: {
     readonly kind: 'pick';
@@ -168,14 +168,6 @@ function goOn(menu: Menu): Menu {
   return next ? { ...menu, lesson: { name: next, step: 0 } } : { ...menu, screen: 'learn' };
 }
 
-const screenFor: Record<Opponent, Screen> = {
-  bot: 'main',
-  friend: 'begin',
-  invite: 'begin',
-  someone: 'begin',
-  watch: 'watch',
-};
-
 /** The menu after an action, and the player's own choice if the action made one. */
 export function applyMenuAction(
   menu: Menu,
@@ -197,8 +189,6 @@ export function applyMenuAction(
       chosen: 'notices',
     };
   const { field, value } = action;
-  // Buttons of earlier menus picked an opponent.
-  if (field === 'opponent') return { menu: { ...menu, opponent: value, screen: screenFor[value] } };
   if (field === 'game')
     return { menu: { ...menu, game: value, screen: menu.opponent === 'watch' ? 'watch' : 'main' } };
   if (field === 'screen') return { menu: { ...menu, screen: value } };

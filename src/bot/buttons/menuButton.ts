@@ -68,7 +68,6 @@ const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
     },
   },
   game: picks('game', 16),
-  opponent: picks('opponent', 32),
   screen: picks('screen', 40),
   starter: picks('starter', 56),
   language: picks('language', 64),
@@ -93,7 +92,11 @@ const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
     parse: (number) => ({ kind: 'feature', number }),
   },
 };
-const descending: readonly Range[] = Object.values(ranges).reverse();
+/** Here menus before 2.0 picked an opponent. Its numbers are not used again. */
+const older: Range = { base: 32, pack: () => 0, parse: () => undefined };
+const descending: readonly Range[] = [...Object.values(ranges), older].sort(
+  (one, other) => other.base - one.base,
+);
 
 /** Throws a `RangeError` for a value that has no number left in its range. */
 export function makeMenuActionCode(action: MenuAction): number {
@@ -105,6 +108,9 @@ export function makeMenuActionCode(action: MenuAction): number {
 }
 
 const rangeAt = (code: number): Range | undefined => descending.find(({ base }) => base <= code);
+
+/** Whether it is of a menu before 2.0, and is no longer read. */
+export const isOlderMenuAction = (code: number): boolean => rangeAt(code) === older;
 
 const isPlain = (action: MenuAction): action is PlainAction => action.kind in actionNumbers;
 

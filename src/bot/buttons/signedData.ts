@@ -90,10 +90,7 @@ const versionOf = (bits: bigint, length: number): number =>
 /** The lengths of menus, rooms and games in version 1, from before 1.0.0. */
 const olderLengths = [24, 47, 64];
 
-/**
- * Whether the text has the form of a button of version 1, which is no longer read. Its signature is
- * not compared, since such a button does nothing.
- */
+/** Whether the text has the form of a button of version 1. */
 export function isOlderData(text: string): boolean {
   const bits = olderLengths.includes(text.length) ? parseBase64Url(text) : undefined;
   return bits !== undefined && versionOf(bits, text.length) === 1;

@@ -3,6 +3,7 @@
  * kind. The cache remembers for six hours what was reported, and the usage log for the day.
  */
 
+import { digestOf } from '../rows/digest.ts';
 import { makeReportKey, settingsKey, usageLogKey } from '../rows/keys.ts';
 import { kindOf } from '../rows/kinds.ts';
 import { addFailure, makeUsageLog, parseUsageLog, type UsageLog } from '../rows/usageLog.ts';
@@ -97,12 +98,30 @@ export function* report(
 /** The stored rows with these keys, if any, could not be read. */
 export function* reportUnreadable(
   keys: ReadonlySet<string>,
-  bot: Pick<Bot, 'settings' | 'now'>,
+  bot: Pick<Bot, 'settings' | 'now' | 'deployment'>,
 ): Work<void> {
   if (keys.size === 0) return;
   const names = new Set([...keys].map((key) => kindOf(key)?.name));
   const sentence = `Stored rows (${[...names].join(', ')}) cannot be read: a newer version of linia wrote them, or they are damaged.`;
   yield* report('unreadable', sentence, bot);
+  if (bot.deployment.isPaged) yield* noteUnreadable(keys);
+}
+
+/** Where all rows are read in pages only, those that are met are noted by digests of their keys. */
+const metKey = makeReportKey('unreadable rows');
+const maxMet = 100;
+
+function* noteUnreadable(keys: ReadonlySet<string>): Work<void> {
+  const known = yield* readUnreadable();
+  const all = new Set([...known, ...[...keys].map((key) => digestOf({ [key]: '' }))]);
+  const met = [...all].slice(0, maxMet);
+  if (met.length > known.length) yield* write({ [metKey]: met.join(' ') });
+}
+
+/** The digests of at most a hundred rows that were met, up to six hours after the last new one. */
+export function* readUnreadable(): Steps<readonly string[]> {
+  const row = (yield* read([metKey]))[metKey];
+  return row?.split(' ') ?? [];
 }
 
 /** The owner's chat, whose id stands outside the rows, has become a supergroup. */

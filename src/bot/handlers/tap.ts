@@ -8,9 +8,9 @@ import {
   authenticate,
   type ButtonContent,
   type Claim,
+  isOlderButton,
   parseClaim,
 } from '../buttons/claim.ts';
-import { isOlderData } from '../buttons/signedData.ts';
 import type { Answer, Context, Task } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { actorOf, type Caller } from '../core/caller.ts';
@@ -70,7 +70,7 @@ export function openTap(tap: Tap): Task {
       return {
         *answer() {
           const { damaged, olderVersion } = textsFor(tap.from, bot);
-          return { say: isOlderData(tap.data) ? olderVersion : damaged, isAlert: true };
+          return { say: isOlderButton(tap.data) ? olderVersion : damaged, isAlert: true };
         },
       };
     },

@@ -65,7 +65,6 @@ export function* leaveGames(
     entries: {
       ...erase(rooms.map(({ id }) => makeRoomKey(id))),
       ...Object.fromEntries(duels.map(({ key }) => [key, makeErasedRow(bot.now)])),
-      ...erase(duels.map(({ key }) => copyOf(key))),
       ...counted.entries,
     },
     ends: counted.ends,
@@ -84,9 +83,6 @@ export function* leaveGames(
     afterwards: rooms.flatMap((room) => notifyLeft(room, userId, bot)),
   };
 }
-
-/** 1.x has left a copy of each game in the cache; to be deleted with 3.0. */
-const copyOf = (key: string): string => `${key.includes('|') ? 'g' : 'i'}|${key.slice(1)}`;
 
 /** The ends of the games that are on, of both players. */
 const endsOf = ({ rooms, duels }: Games, userId: number, bot: Bot): readonly GameEnd[] => [

@@ -206,16 +206,8 @@ const readDuel = (chatId: number, nonce: number, rows?: Rows): Steps<StoredGame>
 export function* readShared(key: string, cacheKey: string, rows?: Rows): Steps<StoredGame> {
   const stored = parseStored((yield* read([key]))[key]);
   if (!stored) return parseGameRow((rows ?? (yield* read([cacheKey])))[cacheKey]);
-  if (stored === 'erased') return stored;
-  // 1.x has left a game that was opened again beside its cancelled row; to be deleted with 3.0.
-  const cached = parseGameRow(rows?.[cacheKey]);
-  return cached && isOpenedAgain(cached.session, stored.session)
-    ? { ...stored, session: cached.session }
-    : stored;
+  return stored;
 }
-
-const isOpenedAgain = (cached: Session, stored: Session): boolean =>
-  isWaiting(cached) && cached.revision > stored.revision;
 
 const parseStored = (row: string | undefined): StoredGame =>
   isErasedRow(row) ? 'erased' : parseDuelRow(row);

@@ -16,7 +16,7 @@
  *     n|user, u|user                    name, usage
  *     juser|other                       a person's score with another
  *     Dchat|hash, Dhash                 what two have begun in a month in a league, on a day as strangers
- *     a|kind                            failures already reported
+ *     a|kind                            failures already reported, unreadable rows that were met
  *     y, zhash                          what the owner can look up; that somebody was erased
  *     s                                 the settings
  *     q, x, t                           Google's quota, when `tick` is due

@@ -430,7 +430,7 @@ export function ca(): Translation {
       noHints: 'No dono pistes en partides entre persones ni en els problemes.',
     },
     damaged: 'Aquest botó ja no funciona. Comença una partida nova amb /start.',
-    olderVersion: 'Aquest tauler és d’una versió anterior. Comença una partida nova amb /start.',
+    olderVersion: 'Aquest missatge és d’una versió anterior. Torna a començar amb /start.',
     busy: 'Massa coses alhora. Torna-ho a provar, si us plau.',
     slowDown: 'Una mica més a poc a poc, si us plau.',
     unchanged: 'No ha canviat res.',

@@ -510,7 +510,7 @@ export function en() {
       noHints: 'No hints in games between people or in puzzles.',
     }),
     damaged: 'This button no longer works. Start a new game with /start.',
-    olderVersion: 'This board is from an older version. Start a new game with /start.',
+    olderVersion: 'This message is from an older version. Please begin anew with /start.',
     busy: 'Too much at once. Please try again.',
     slowDown: 'Slow down a little, please.',
     /** Where a tap leaves its message as it is. */

@@ -420,7 +420,7 @@ export function es(): Translation {
       noHints: 'No doy pistas en partidas entre personas ni en los problemas.',
     },
     damaged: 'Este botón ya no funciona. Empieza una partida nueva con /start.',
-    olderVersion: 'Este tablero es de una versión anterior. Empieza una partida nueva con /start.',
+    olderVersion: 'Este mensaje es de una versión anterior. Empieza de nuevo con /start.',
     busy: 'Demasiadas cosas a la vez. Vuelve a intentarlo, por favor.',
     slowDown: 'Un poco más despacio, por favor.',
     unchanged: 'No ha cambiado nada.',

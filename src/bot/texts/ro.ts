@@ -418,7 +418,7 @@ export function ro(): Translation {
       noHints: 'Nu dau indicii în partidele dintre oameni și nici la probleme.',
     },
     damaged: 'Acest buton nu mai funcționează. Începe o partidă nouă cu /start.',
-    olderVersion: 'Tabla aceasta e dintr-o versiune mai veche. Începe o partidă nouă cu /start.',
+    olderVersion: 'Mesajul acesta e dintr-o versiune mai veche. Începe din nou cu /start.',
     busy: 'Prea multe deodată. Mai încearcă o dată, te rog.',
     slowDown: 'Puțin mai încet, te rog.',
     unchanged: 'Nu s-a schimbat nimic.',

@@ -388,7 +388,7 @@ export function zh(): Translation {
       noHints: '两人对局和解题时没有提示。',
     },
     damaged: '这个按钮已经失效了。请发送 /start 重新开始。',
-    olderVersion: '这个棋盘来自旧版本，不能再用了。请发送 /start 重新开始。',
+    olderVersion: '这条消息来自旧版本，不能再用了。请发送 /start 重新开始。',
     busy: '操作太密集了，请再试一次。',
     slowDown: '请慢一点。',
     unchanged: '没有变化。',

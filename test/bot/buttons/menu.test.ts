@@ -55,7 +55,6 @@ describe('a menu', () => {
   ];
   const actions: readonly Row[] = [
     [{}, pick('game', 'connectFour7'), { game: 'connectFour7' }, undefined],
-    [{}, pick('opponent', 'watch'), { opponent: 'watch', screen: 'watch' }, undefined],
     [{}, pick('screen', 'difficulty'), { screen: 'difficulty' }, undefined],
     [
       { screen: 'difficulty' },

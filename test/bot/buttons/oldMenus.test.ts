@@ -22,8 +22,6 @@ const menuActions: readonly (readonly [number: number, action: MenuAction])[] = 
   [1, { kind: 'reasons' }],
   [16, pick('game', 'ticTacToe')],
   [18, pick('game', 'connectFour7')],
-  [32, pick('opponent', 'bot')],
-  [34, pick('opponent', 'watch')],
   [40, pick('screen', 'main')],
   [45, pick('screen', 'watched1')],
   [56, pick('starter', 'user')],
@@ -90,8 +88,9 @@ describe('the number of a menu’s action', () => {
       const action = parseMenuAction(code);
       if (action) expect(makeMenuActionCode(action), String(code)).toBe(code);
     }
-    // What had the number 12 is gone; the others are the last of their kind, or past it.
-    for (const code of [12, 31, 39, 63, 79, 127, 159, 191, 223])
+    // What had the number 12 is gone, and what picked an opponent; the others are the last of their
+    // kind, or past it.
+    for (const code of [12, 31, 32, 36, 39, 63, 79, 127, 159, 191, 223])
       expect(parseMenuAction(code), String(code)).toBeUndefined();
   });
 });

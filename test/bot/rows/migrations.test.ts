@@ -1,10 +1,6 @@
-/**
- * Rows of 1.7.2, which `rowsOf1.7.2.txt` has as the release wrote them in a simulation: `key row`,
- * one a line. They are migrated to the present form with all that they say.
- */
-
-import { readFileSync } from 'node:fs';
+/** Rows of 1.7.2 are migrated to the present form with all that they say. */
 import { describe, expect, it } from 'vitest';
+import { isStored, usageLogKey } from '../../../src/bot/rows/keys.ts';
 import {
   isErasedRow,
   isReadable,
@@ -19,12 +15,9 @@ import { readPair1 } from '../../../src/bot/rows/migrations/to3/pair.ts';
 import { readUsageLog1 } from '../../../src/bot/rows/migrations/to3/usageLog.ts';
 import { readWaiting1 } from '../../../src/bot/rows/migrations/to3/waiting.ts';
 import { parseLastUse } from '../../../src/bot/rows/storedRow.ts';
+import { openInMemory } from '../inMemory.ts';
 import { noLeague } from './nothing.ts';
-
-const rows = readFileSync(new URL('rowsOf1.7.2.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const);
+import { olderRows as rows } from './olderRows.ts';
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 
@@ -91,6 +84,20 @@ it('of version 1 nothing is left that names people, and what was erased stays', 
     dAbc: undefined,
   });
   expect(Object.keys(migrateRows(all)).sort()).toEqual(['?', 'd-1|8', 'z01']);
+});
+
+it('where all tables share a store, the first update migrates it, and once', () => {
+  const { store, user } = openInMemory({ STORE: '' });
+  // The usage log counts the update.
+  const own = rows.filter(([key]) => isStored(key) && key !== usageLogKey);
+  for (const [key, row] of own) store.set(key, row);
+  const ada = user({ name: 'Ada', languageCode: 'en' });
+  ada.send('/help');
+  expect(Object.fromEntries(store)).toMatchObject(migrateRows(Object.fromEntries(own)));
+  const [key, row] = rowsOf('room')[0]!;
+  store.set(key, row);
+  ada.send('/help');
+  expect(store.get(key)).toBe(row);
 });
 
 it('a league keeps names with the signs that separate fields', () => {

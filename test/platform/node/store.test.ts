@@ -6,11 +6,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isStored } from '../../../src/bot/rows/keys.ts';
+import { migrateRows, storeVersion } from '../../../src/bot/rows/migrations/migrate.ts';
 import { openBell } from '../../../src/platform/node/bell.ts';
 import { openEmptyStore } from '../../../src/platform/node/emptyStore.ts';
 import { makeKv } from '../../../src/platform/node/kv.ts';
 import { openStore, type Store } from '../../../src/platform/node/store.ts';
+import { migrateStored } from '../../../src/platform/objects/migrateStored.ts';
+import { objectOf } from '../../../src/platform/objects/objectOf.ts';
 import type { StoredValue } from '../../../src/platform/objects/storage.ts';
+import { olderRows } from '../../bot/rows/olderRows.ts';
 
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'linia-store-'));
@@ -394,6 +399,22 @@ describe('all that is stored', () => {
     store.storageOf('chat|5000003').kv.put('tables', { keys: ['rsunday'] });
     store.storageOf('room|sunday').kv.put('rsunday', 'a room');
   };
+
+  it('of 1.7.2 has its present form from the next start on, and is migrated once', async () => {
+    const { open } = openFolder();
+    const store = open();
+    const rows = olderRows.filter(([key]) => isStored(key));
+    for (const [key, row] of rows) store.storageOf(objectOf(key)!).kv.put(key, row);
+    const next = await reopen(store, open);
+    next.migrate(storeVersion, migrateStored);
+    const migrated = migrateRows(Object.fromEntries(rows));
+    expect(next.readAll()).toEqual(migrated);
+    const [key, row] = rows.find(([each]) => each.startsWith('r'))!;
+    next.storageOf(objectOf(key)!).kv.put(key, row);
+    const last = await reopen(next, open);
+    last.migrate(storeVersion, migrateStored);
+    expect(last.readAll()).toEqual({ ...migrated, [key]: row });
+  });
 
   it('is read of objects that are open and of those that are not', async () => {
     const { open } = openFolder();

@@ -192,6 +192,20 @@ describe('what the owner asks', () => {
     expect(await ask('/selftest')).toContain('Webhook: leads here, 0 updates waiting');
   });
 
+  it('names how many rows were met lately that cannot be read', async () => {
+    const { ada, act, ask, cluster } = await openNear({
+      properties: { ADMIN_CHAT_ID: '5000001' },
+    });
+    await act(() => ada.send('/level hard'));
+    expect(await ask('/status')).not.toContain('Stored rows');
+    cluster.cells.get('chat|5000001')!.storage.rows.set('p5000001', '99|hard|20000');
+    for (const text of ['/level', '/start']) await act(() => ada.send(text));
+    const line = 'Stored rows that lately could not be read: 1';
+    expect(await ask('/status')).toContain(line);
+    await act(() => ada.send('/status'));
+    expect(boardOf(ada).text).toContain(line);
+  });
+
   it('is told by itself, once, where the plan of Cloudflare runs short', async () => {
     const { ada, act, cluster } = await openNear({ properties: { ADMIN_CHAT_ID: '5000001' } });
     await act(() => ada.send('/help'));

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
 import { makeOutboxRow } from '../../../src/bot/core/outboxRow.ts';
-import { sharedObject } from '../../../src/platform/objects/objectOf.ts';
+import { isStored } from '../../../src/bot/rows/keys.ts';
+import { migrateRows } from '../../../src/bot/rows/migrations/migrate.ts';
+import { objectOf, sharedObject } from '../../../src/platform/objects/objectOf.ts';
+import { olderRows } from '../../bot/rows/olderRows.ts';
 
 const ada = 5_000_001;
 const name = `chat|${ada}`;
@@ -109,6 +112,29 @@ describe('an alarm', () => {
     await cluster.ring();
     expect(await people()).toEqual([ada]);
   });
+});
+
+describe('an object that 1.7.2 has left', () => {
+  const stored = olderRows.filter(([key]) => isStored(key));
+  const tables = new Set(stored.map(([key]) => objectOf(key)!));
+
+  it.each([...tables])(
+    'has all its rows in their present form once it is opened: %s',
+    async (object) => {
+      const { cluster, rows } = open();
+      await cluster.object(object).write({ 'a|refused': '1' });
+      const own = stored.filter(([key]) => objectOf(key) === object);
+      for (const [key, row] of own) rows(object).set(key, row);
+      rows(object).set('x|rsunday', '1');
+      rows(object).set('name', object);
+      cluster.evict();
+      await cluster.object(object).read([]);
+      const migrated = migrateRows(Object.fromEntries(own));
+      expect(Object.fromEntries(rows(object))).toMatchObject(migrated);
+      expect(rows(object).get('name')).toBe(`3|${object}`);
+      expect(rows(object).has('x|rsunday')).toBe(false);
+    },
+  );
 });
 
 describe('the name of an object', () => {

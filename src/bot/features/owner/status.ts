@@ -4,9 +4,10 @@ import { fastestForm, formNames } from '../../../strategies/connectFour/search/e
 import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
-import { readUsageLog } from '../../core/report.ts';
-import { countPlayers, read, send, type Work } from '../../core/steps.ts';
+import { readUnreadable, readUsageLog } from '../../core/report.ts';
+import { collectStore, countPlayers, read, readStore, send, type Work } from '../../core/steps.ts';
 import { quotaKey } from '../../rows/keys.ts';
+import { isReadable } from '../../rows/kinds.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { countRequests, drainCounts } from '../../rows/usage.ts';
 import { countSince, weekLength } from '../../rows/usageLog.ts';
@@ -47,6 +48,7 @@ export function* describeStatus(bot: Bot): Work<readonly string[]> {
     ...describePause(settings),
     `Solver: ${formNames[fastestForm()]}`,
     ...(yield* describeUse(bot)),
+    ...(yield* describeUnreadable(bot)),
     ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),
     ...propertyNames.map((name) => describeSetting(name, settings)),
     ...(settings.inlineMode === 'on'
@@ -88,6 +90,20 @@ function* describeUse({ now, deployment }: Bot): Work<readonly string[]> {
       ? `Last error: ${new Date(failure.at).toISOString()}, ${failure.sentence}`
       : 'Last error: none known',
   ];
+}
+
+/**
+ * How many stored rows cannot be read, if any: of all of them, or, where those are read in pages
+ * only, of those that were asked for within some hours.
+ */
+function* describeUnreadable({ deployment }: Bot): Work<readonly string[]> {
+  if (deployment.isPaged) {
+    const { length } = yield* readUnreadable();
+    return length === 0 ? [] : [`Stored rows that lately could not be read: ${length}`];
+  }
+  const rows = deployment.isApart ? (yield* collectStore()).rows : yield* readStore();
+  const found = Object.entries(rows).filter(([key, row]) => !isReadable(key, row));
+  return found.length === 0 ? [] : [`Stored rows that cannot be read: ${grouped(found.length)}`];
 }
 
 /** How near the day's quota is. */
