@@ -1,6 +1,6 @@
 /**
- * README, CONTRIBUTING, CHANGELOG and the pages of docs/: short where they should be, and no link
- * that leads nowhere.
+ * README, CONTRIBUTING, CHANGELOG and the pages of docs/: short if they should be, and no link that
+ * leads nowhere.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -103,6 +103,15 @@ describe('CONTRIBUTING', () => {
     expect(run).toContain('test/bot/play');
     for (const path of run) expect(existsSync(join(root, path)), path).toBe(true);
     expect(page).toContain('Before a commit, run `npm test`.');
+  });
+});
+
+describe('docs/architecture.md', () => {
+  it('has a glossary of at most 25 lines', () => {
+    const [, glossary = ''] = textOf('docs/architecture.md').split('## Glossary\n\n');
+    const lines = glossary.split('\n').filter((line) => line.startsWith('|'));
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.length).toBeLessThanOrEqual(25);
   });
 });
 
