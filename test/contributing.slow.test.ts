@@ -287,10 +287,17 @@ describe('the recipes', () => {
 });
 
 describe('the page itself', () => {
-  it('names folders that are there', () => {
-    const named = [...document.matchAll(/^- `([^`]+\/)`/gm)].map((match) => match[1]!);
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  it('leads to the architecture, which names folders that are there', () => {
+    expect(document).toContain('(docs/architecture.md)');
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const cells = [...page.matchAll(/^\| (`[^|]+\/`) \|/gm)].map((match) => match[1]!);
+    const named = cells.flatMap((cell) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    const isThere = (name: string) =>
+      existsSync(join(root, name)) || existsSync(join(root, 'src/bot', name));
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
   });
 
   it('names scripts that are there', () => {
@@ -298,7 +305,7 @@ describe('the page itself', () => {
     const named = [...document.matchAll(/npm (?:run )?(?!ci\b|run\b|outdated\b)([a-z]+)/g)].map(
       (match) => match[1]!,
     );
-    expect(named).toContain('tournament');
+    expect(named).toContain('simulate');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { ServiceCall } from './serviceCall.ts';
 /**
  * The expected time of a service call on Apps Script, in milliseconds. Published measurements exist
  * for reads and writes of the cache and of the properties; a request to Telegram, the lock and the
- * start of an execution are guesses. `docs/google.md` compares them.
+ * start of an execution are guesses. `docs/benchmarks.md` compares them.
  */
 export const costs = {
   cache: 30,

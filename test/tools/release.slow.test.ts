@@ -1,6 +1,6 @@
 /**
  * What is downloaded of a version, each file used from a folder that has nothing else: the script
- * as docs/by-hand.md says, the site in a browser.
+ * as docs/apps-script.md says, the site in a browser.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -171,7 +171,7 @@ describe('Apps Script by hand', () => {
   });
 
   it('is written down with the names that there are', async () => {
-    const page = readFileSync(new URL('../../docs/by-hand.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../docs/apps-script.md', import.meta.url), 'utf8');
     for (const name of [
       'Code.js',
       'analysis.html',

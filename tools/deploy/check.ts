@@ -39,7 +39,7 @@ export async function check({ root, env, flags, print }: Job): Promise<Checked> 
     print('· The webhook was not checked: that needs BOT_TOKEN in the environment, or selfTest.');
   if (page.isWell)
     print(
-      `· What only Google can show: run the function selfTest in ${editor}; docs/google.md explains each line.`,
+      `· What only Google can show: run the function selfTest in ${editor}; docs/apps-script.md explains each line.`,
     );
   return { isWell: findings.every(({ isWell }) => isWell), isWaiting };
 }

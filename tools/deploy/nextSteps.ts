@@ -15,7 +15,7 @@ export function manualSteps(scriptId: string | undefined): readonly string[] {
     `  1. Open ${settings} and add the script property BOT_TOKEN, the token from @BotFather.`,
     `  2. Open ${editor}, choose the function setup, and press Run.`,
     '     Google asks for access; if it warns of an unverified app, that is yours: Advanced, Go to linia.',
-    '     If it says "This app is blocked", without Advanced, docs/google.md says what to do.',
+    '     If it says "This app is blocked", without Advanced, docs/apps-script.md says what to do.',
     '  3. npm run deploy -- --check',
   ];
 }

@@ -59,7 +59,7 @@ export async function ensureOwn(
     ]);
   if (isAbsent || (await isOwn(job, name, known, listed.said))) return;
   throw new DeployFailure(`${title} is in this account, and was not deployed from here.`, [
-    `If it is this bot’s, copy ${deployedFile} from where it was deployed; docs/deploying.md says how to write it anew.`,
+    `If it is this bot’s, copy ${deployedFile} from where it was deployed; docs/cloudflare.md says how to write it anew.`,
     'If it is something else, choose another name for this one: npm run deploy:worker -- --name NAME.',
     `If it may go, with all that it keeps: npx wrangler delete${nameOption(name)}.`,
   ]);

@@ -85,7 +85,7 @@ async function readVersions(
 }
 
 const advice = [
-  'Copy .linia-worker.json from where it was deployed; docs/deploying.md says how to write it anew.',
+  'Copy .linia-worker.json from where it was deployed; docs/cloudflare.md says how to write it anew.',
 ];
 
 async function ask(job: Job, args: readonly string[]): Promise<unknown> {

@@ -1,5 +1,6 @@
 /**
- * `selfTest`, which the owner runs in the editor: `docs/google.md` says what each line should read.
+ * `selfTest`, which the owner runs in the editor: `docs/apps-script.md` says what each line should
+ * read.
  */
 
 import type { Bot } from '../../bot/core/bot.ts';

@@ -1,5 +1,5 @@
 /**
- * The unit of docs/deploying.md, started as systemd does: its line, in its folder, with its
+ * The unit of docs/machine.md, started as systemd does: its line, in its folder, with its
  * environment, where all is read-only but the folder of the data, and `/tmp` is its own.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -19,7 +19,7 @@ import {
 
 beforeAll(buildServer);
 
-const page = readFileSync(join(root, 'docs/deploying.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/machine.md'), 'utf8');
 const [, unit = ''] = /```ini\n(\[Unit\].*?)```/s.exec(page) ?? [];
 
 /** The values of a key of the unit, in its order. */

@@ -82,7 +82,7 @@ describe('the whole check', () => {
     const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
     expect(output).toContain('needs BOT_TOKEN in the environment');
     expect(output).toMatch(
-      /run the function selfTest in https:\/\/script\.google\.com.*docs\/google\.md/,
+      /run the function selfTest in https:\/\/script\.google\.com.*docs\/apps-script\.md/,
     );
     expect(exitCode).toBe(0);
   });

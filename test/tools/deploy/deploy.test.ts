@@ -42,7 +42,7 @@ describe('the first deployment', () => {
     expect(output).toContain(`https://script.google.com/home/projects/${scriptId}/settings`);
     expect(output).toContain(`https://script.google.com/home/projects/${scriptId}/edit`);
     expect(output).toContain('BOT_TOKEN');
-    expect(output).toContain('"This app is blocked", without Advanced, docs/google.md');
+    expect(output).toContain('"This app is blocked", without Advanced, docs/apps-script.md');
     expect(google.api.onlyScript.deployments).toHaveLength(2);
   });
 
