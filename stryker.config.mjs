@@ -8,8 +8,8 @@ export default {
   // Where a mistake loses what people have done, or lets somebody in.
   mutate: [
     'src/bot/update/{outbox,carryOut,throttle,limits,seen}.ts',
-    'src/bot/{buttons/claim,play/onlyPrivate,core/outboxRow,settings/seal}.ts',
-    'src/bot/rows/{erasureRow,bucketRow,usage,wakeRow}.ts',
+    'src/bot/{buttons/claim,play/begin/onlyPrivate,core/outboxRow,settings/seal}.ts',
+    'src/bot/rows/{across/erasureRow,group/bucketRow,bot/usage,bot/wakeRow}.ts',
     'src/platform/appsScript/{backup,lock,patience,properties}.ts',
     'src/platform/objects/{backupKey,object/mutex,object/registers,object/peopleIndex}.ts',
     'src/platform/node/{callTelegram,hold,rivals}.ts',

@@ -15,6 +15,8 @@ import {
   type Work,
 } from '../src/bot/core/steps.ts';
 import { setUp } from '../src/bot/features/owner/setup.ts';
+import { countPlayers } from '../src/bot/rows/across/peopleOf.ts';
+import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/rows/bot/wakeRow.ts';
 import {
   canMove,
   type Entries,
@@ -24,8 +26,6 @@ import {
   wakeKey,
 } from '../src/bot/rows/keys.ts';
 import { storeVersion } from '../src/bot/rows/migrations/migrate.ts';
-import { countPlayers } from '../src/bot/rows/peopleOf.ts';
-import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/rows/wakeRow.ts';
 import { sealBoardKey } from '../src/bot/settings/boardKey.ts';
 import { boardKeyName, parseSettings, storeName } from '../src/bot/settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';

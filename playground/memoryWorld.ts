@@ -5,8 +5,8 @@
  */
 import type { Update } from '@grammyjs/types';
 import { runSteps, type Services, type StepName, type Work } from '../src/bot/core/steps.ts';
+import { findWake } from '../src/bot/rows/across/wakes.ts';
 import type { Entries } from '../src/bot/rows/keys.ts';
-import { findWake } from '../src/bot/rows/wakes.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
 import { sendWhatIsDue } from '../src/bot/update/dueWork.ts';
 import { makeSentFile } from '../src/platform/sentFile.ts';

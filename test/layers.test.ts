@@ -81,7 +81,7 @@ describe('decisions', () => {
     'src/bot/features/strangers/feature.ts',
     'src/bot/features/strangers/someone.ts',
     'src/bot/features/strangers/waitingRooms.ts',
-    'src/bot/play/menuTap.ts',
+    'src/bot/play/menus/menuTap.ts',
   ];
 
   it('read, and neither write nor send, which their types say', () => {
@@ -126,9 +126,9 @@ describe('what finds a wrong import', () => {
     ['src/bot/core/answer.ts', '../platform/appsScript/cache.ts'],
     ['src/platform/appsScript/cache.ts', '../../main.ts'],
     ['src/bot/match/session.ts', '../texts/texts.ts'],
-    ['src/bot/rows/keys.ts', '../views/boardView.ts'],
+    ['src/bot/rows/keys.ts', '../views/board/boardView.ts'],
     ['src/bot/play/rooms/rooms.ts', '../../handlers/tap.ts'],
-    ['src/bot/play/boardMessage.ts', '../update/handleUpdate.ts'],
+    ['src/bot/play/boards/boardMessage.ts', '../../update/handleUpdate.ts'],
     ['src/bot/core/answer.ts', '../../playground/server.ts'],
     ['src/strategies/rules/traps.ts', '../../../tools/generate/traps.ts'],
     ['src/main.ts', './imports.ts'],
@@ -148,8 +148,8 @@ describe('what finds a wrong import', () => {
     ['src/games/lines.ts', './game.ts'],
     ['src/strategies/connectFour/solver.ts', '../../games/game.ts'],
     ['src/bot/core/answer.ts', '../../games/game.ts'],
-    ['src/bot/play/boardMessage.ts', './table.ts'],
-    ['src/bot/play/boardMessage.ts', '../views/boardView.ts'],
+    ['src/bot/play/boards/boardMessage.ts', '../tables/table.ts'],
+    ['src/bot/play/boards/boardMessage.ts', '../../views/board/boardView.ts'],
     ['src/main.ts', './platform/appsScript/cache.ts'],
     ['src/bot/core/answer.ts', '@grammyjs/types'],
     ['src/platform/objects/secret.ts', 'node:crypto'],
@@ -193,7 +193,7 @@ describe('the analysis board', () => {
 
   it('knows the rules, the players and the coach, and of the bot only its words, their direction, and links', () => {
     const allowed =
-      /^src\/(?:games|strategies|coach|bot\/(?:texts|settings|buttons))\/|^src\/bot\/(?:views\/(?:causeText|coachText)|telegram\/direction)\.ts$/;
+      /^src\/(?:games|strategies|coach|bot\/(?:texts|settings|buttons))\/|^src\/bot\/(?:views\/coach\/(?:causeText|coachText)|telegram\/direction)\.ts$/;
     const targets = site.flatMap((file) =>
       importsOf(sourceOf(file)).map((name) => posix.join(dirname(file), name)),
     );

@@ -1,7 +1,7 @@
 /** What a restore writes where the whole store is at hand: the rows, and the key of the boards. */
 
 import type { Replacement } from '../bot/core/steps.ts';
-import { leaveOutErased } from '../bot/rows/erasureRow.ts';
+import { leaveOutErased } from '../bot/rows/across/erasureRow.ts';
 import { canMove, filterRows, isErasureKey, isOfErasing, type Rows } from '../bot/rows/keys.ts';
 import { migrateRows } from '../bot/rows/migrations/migrate.ts';
 import { boardKeysOf, openBoardKey } from '../bot/settings/boardKey.ts';

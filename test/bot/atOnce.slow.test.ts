@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { makeResultsKey } from '../../src/bot/rows/keys.ts';
-import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
+import { parseResultsRow } from '../../src/bot/rows/person/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { sampled } from '../samples.ts';
 import {

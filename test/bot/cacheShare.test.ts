@@ -5,9 +5,9 @@
 import { expect, it } from 'vitest';
 import type { ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { maxCachedRows } from '../../src/bot/rows/bot/usage.ts';
 import { makeChatKey, makeOutboxKey, makeUserKey } from '../../src/bot/rows/keys.ts';
 import { kindOf } from '../../src/bot/rows/kinds.ts';
-import { maxCachedRows } from '../../src/bot/rows/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { sampled, samples } from '../samples.ts';
 import { openInMemory } from './inMemory.ts';

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
-import { makeDuelRow, parseDuelRow } from '../../src/bot/rows/duelRow.ts';
-import { nothingHeard } from '../../src/bot/rows/heard.ts';
-import { freeSeat, makeRoomRow, parseRoomRow } from '../../src/bot/rows/roomRow.ts';
+import { noContact } from '../../src/bot/rows/game/contact.ts';
+import { freeSeat, makeRoomRow, parseRoomRow } from '../../src/bot/rows/game/roomRow.ts';
+import { makeSharedBoardRow, parseSharedBoardRow } from '../../src/bot/rows/game/sharedBoardRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { sendText } from '../../src/bot/telegram/request.ts';
 import { parseUpdate } from '../../src/bot/telegram/update.ts';
@@ -183,9 +183,11 @@ describe('in the direct messages of a channel', () => {
 
   it('rows of a game and of a room bring the topic back', () => {
     const threadId = -5_000_001;
-    const heard = [nothingHeard, nothingHeard] as const;
+    const contacts = [noContact, noContact] as const;
     expect(
-      parseDuelRow(makeDuelRow({ session: duel, messageId: 7, notes: { threadId, heard } }, 1)),
+      parseSharedBoardRow(
+        makeSharedBoardRow({ session: duel, messageId: 7, notes: { threadId, contacts } }, 1),
+      ),
     ).toMatchObject({ messageId: 7, notes: { threadId } });
     const seat = { ...freeSeat, chatId: chat.id, messageId: 7, isPrivate: false, threadId };
     const session = { ...duel, mode: 'room' as const };

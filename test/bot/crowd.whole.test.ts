@@ -4,7 +4,7 @@ import { createRandom } from '../../playground/random.ts';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { makePersonKey } from '../../src/bot/rows/keys.ts';
-import { makePersonRow, parsePersonRow } from '../../src/bot/rows/personRow.ts';
+import { makePersonRow, parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import { bytesInAll, sizeOfAll } from '../../src/bot/rows/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {

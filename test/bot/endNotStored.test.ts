@@ -7,10 +7,10 @@ import { describe, expect } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { parseLeagueRow } from '../../src/bot/rows/group/leagueRow.ts';
 import { makeLeagueKey, makePairKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
-import { parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
-import { parsePairRow } from '../../src/bot/rows/pairRow.ts';
-import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
+import { parsePairRow } from '../../src/bot/rows/person/pairRow.ts';
+import { parseResultsRow } from '../../src/bot/rows/person/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   boardOf,

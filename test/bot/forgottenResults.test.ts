@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { parseLeagueRow } from '../../src/bot/rows/group/leagueRow.ts';
 import { makeLeagueKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
-import { parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
-import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
+import { parseResultsRow } from '../../src/bot/rows/person/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   cellButton,

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import { interleave } from '../../playground/interleave/interleave.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { takeToken } from '../../src/bot/rows/bucketRow.ts';
+import { takeToken } from '../../src/bot/rows/group/bucketRow.ts';
 import { makeBucketKey } from '../../src/bot/rows/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { code, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';

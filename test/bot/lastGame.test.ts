@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { fitBubble } from '../../src/bot/views/bubble.ts';
+import { fitBubble } from '../../src/bot/views/words/bubble.ts';
 import { sampled } from '../samples.ts';
 import {
   drawn,

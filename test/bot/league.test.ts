@@ -10,13 +10,13 @@ import {
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { makeLeagueRow, parseLeagueRow } from '../../src/bot/rows/group/leagueRow.ts';
 import { makeChampionsKey, makeLeagueKey } from '../../src/bot/rows/keys.ts';
-import { makeLeagueRow, parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
 import { monthOf } from '../../src/bot/rows/storedRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { switchWords } from '../../src/bot/texts/typedWords.ts';
-import { nameMonth } from '../../src/bot/views/dates.ts';
+import { nameMonth } from '../../src/bot/views/words/dates.ts';
 import { sampled, samples } from '../samples.ts';
 import {
   cellButton,

@@ -8,13 +8,13 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { makePersonKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
-import { parsePersonRow } from '../../src/bot/rows/personRow.ts';
+import { parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import {
   type GameResults,
   makeResultsRow,
   noGames,
   parseResultsRow,
-} from '../../src/bot/rows/resultsRow.ts';
+} from '../../src/bot/rows/person/resultsRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { nearestStrength } from '../../src/strategies/matched/matched.ts';

@@ -1,7 +1,7 @@
 /** What the end of a game against the bot meant, on its board. */
 import { describe, expect, it } from 'vitest';
 import { makeResultsKey } from '../../src/bot/rows/keys.ts';
-import { type GameResults, makeResultsRow, noGames } from '../../src/bot/rows/resultsRow.ts';
+import { type GameResults, makeResultsRow, noGames } from '../../src/bot/rows/person/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { unknownStrength } from '../../src/coach/ratings/estimate.ts';
 import {

@@ -95,7 +95,7 @@ const typed = menuCommands
   .map((command) => `/${command} ${examplesOf(command)[0] ?? ''}`.trim());
 
 const kinds = [
-  'duel',
+  'sharedBoard',
   'room',
   'waiting',
   'league',

@@ -9,7 +9,7 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { noPreferences } from '../../src/bot/match/preferences.ts';
 import { makePersonKey } from '../../src/bot/rows/keys.ts';
-import { makePersonRow, parsePersonRow } from '../../src/bot/rows/personRow.ts';
+import { makePersonRow, parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   control,

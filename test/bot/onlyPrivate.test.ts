@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Caller } from '../../src/bot/core/caller.ts';
-import { linkToPrivate } from '../../src/bot/play/onlyPrivate.ts';
+import { linkToPrivate } from '../../src/bot/play/begin/onlyPrivate.ts';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { bareBot } from './bareServices.ts';

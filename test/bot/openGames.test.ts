@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatRoom } from '../../playground/telegram/model/model.ts';
 import { makePersonKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
-import { makePersonRow, parsePersonRow } from '../../src/bot/rows/personRow.ts';
-import { makeResultsRow, noGames, parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
+import { makePersonRow, parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
+import { makeResultsRow, noGames, parseResultsRow } from '../../src/bot/rows/person/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { makeStrategyLabel } from '../../src/bot/views/levelText.ts';
+import { makeStrategyLabel } from '../../src/bot/views/words/levelText.ts';
 import { shownRating } from '../../src/coach/ratings/levelRating.ts';
 import {
   drawn,

@@ -8,7 +8,7 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../src/bot/views/board/controls.ts';
 import { sampled } from '../samples.ts';
 import {
   emptyCells,

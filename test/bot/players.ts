@@ -22,7 +22,7 @@ import { createWorld, madeUpToken, type World, type WorldOptions } from '../../p
 import { languageFor } from '../../src/bot/settings/language.ts';
 import type { Texts } from '../../src/bot/texts/texts.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { blankLine } from '../../src/bot/views/bubble.ts';
+import { blankLine } from '../../src/bot/views/words/bubble.ts';
 import { openOnWorker } from './onWorker.ts';
 import { sourceScript } from './sourceScript.ts';
 

@@ -6,10 +6,10 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { makePracticeKey } from '../../src/bot/rows/keys.ts';
-import { parsePracticeRow } from '../../src/bot/rows/practiceRow.ts';
+import { parsePracticeRow } from '../../src/bot/rows/person/practiceRow.ts';
 import { dayOf } from '../../src/bot/rows/storedRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../src/bot/views/board/controls.ts';
 import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
 import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
 import { isOver as isDone, play } from '../../src/games/position.ts';

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
-import { makeErasingRow } from '../../src/bot/rows/erasingRow.ts';
 import { makeErasingKey } from '../../src/bot/rows/keys.ts';
+import { makeErasingRow } from '../../src/bot/rows/person/erasingRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { namesOf } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -149,11 +149,11 @@ describe('the file', () => {
     expect(file.room).toContainEqual(
       expect.objectContaining({ name: 'sunday', names: ['Ada 😀', 'Ben'] }),
     );
-    expect(file.duel).toMatchObject([
+    expect(file.sharedBoard).toMatchObject([
       {
         names: ['Ada 😀', 'Ben'],
         session: { moves: 'B1 A1 B2 A2 C1 A3', players: [{ isYou: true, language: 'es' }, {}] },
-        heard: { actedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+        contact: { actedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
       },
     ]);
     expect(file.results).toEqual([

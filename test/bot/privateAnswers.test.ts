@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiFault } from '../../playground/telegram/api/apiFaults.ts';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { makeResultsKey } from '../../src/bot/rows/keys.ts';
-import { makeResultsRow } from '../../src/bot/rows/resultsRow.ts';
+import { makeResultsRow } from '../../src/bot/rows/person/resultsRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { sampled } from '../samples.ts';

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { makePersonKey } from '../../src/bot/rows/keys.ts';
-import { makePersonRow, parsePersonRow } from '../../src/bot/rows/personRow.ts';
+import { makePersonRow, parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import { dayOf } from '../../src/bot/rows/storedRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { nameDay } from '../../src/bot/views/dates.ts';
+import { nameDay } from '../../src/bot/views/words/dates.ts';
 import { forgetAll, newest, onAppsScript, openWorld, tapControl } from './players.ts';
 
 const en = textsOf('en');

@@ -7,8 +7,8 @@ import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { makePairKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
-import { parsePairRow } from '../../src/bot/rows/pairRow.ts';
-import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
+import { parsePairRow } from '../../src/bot/rows/person/pairRow.ts';
+import { parseResultsRow } from '../../src/bot/rows/person/resultsRow.ts';
 import {
   boardOf,
   callNames,

@@ -3,7 +3,7 @@ import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { isolate } from '../../src/bot/settings/direction.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { renderGameForms } from '../../src/bot/views/choiceText.ts';
+import { renderGameForms } from '../../src/bot/views/words/choiceText.ts';
 import {
   boardOf,
   cellButton,

@@ -7,8 +7,8 @@ import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { Session } from '../../src/bot/match/session.ts';
 import { makeRematch } from '../../src/bot/match/startGame.ts';
-import { makeChatRow, parseChatRow } from '../../src/bot/rows/chatRow.ts';
-import { makeDuelRow, makeErasedRow } from '../../src/bot/rows/duelRow.ts';
+import { makeChatRow, parseChatRow } from '../../src/bot/rows/game/chatRow.ts';
+import { makeErasedRow, makeSharedBoardRow } from '../../src/bot/rows/game/sharedBoardRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { samples } from '../samples.ts';
 import { readContent } from './buttonContent.ts';
@@ -89,9 +89,9 @@ const many = samples(10, 4);
 
 const kept = {
   'of the same host': (ended, now) => (nonce) =>
-    makeDuelRow({ session: { ...ended, nonce }, messageId: 0 }, now),
+    makeSharedBoardRow({ session: { ...ended, nonce }, messageId: 0 }, now),
   'of others': (ended, now) => (nonce) =>
-    makeDuelRow(
+    makeSharedBoardRow(
       {
         session: {
           ...ended,

@@ -21,13 +21,13 @@ import * as tick from '../../src/bot/features/owner/tick.ts';
 import * as watch from '../../src/bot/features/owner/watch.ts';
 import * as page from '../../src/bot/features/publicPage/page.ts';
 import * as proof from '../../src/bot/features/publicPage/proof.ts';
-import * as analysisLink from '../../src/bot/play/analysisLink.ts';
+import * as analysisLink from '../../src/bot/play/boards/analysisLink.ts';
+import * as peopleOf from '../../src/bot/rows/across/peopleOf.ts';
+import * as usage from '../../src/bot/rows/bot/usage.ts';
+import * as wakeRow from '../../src/bot/rows/bot/wakeRow.ts';
 import * as keys from '../../src/bot/rows/keys.ts';
 import * as kinds from '../../src/bot/rows/kinds.ts';
-import * as peopleOf from '../../src/bot/rows/peopleOf.ts';
 import * as space from '../../src/bot/rows/space.ts';
-import * as usage from '../../src/bot/rows/usage.ts';
-import * as wakeRow from '../../src/bot/rows/wakeRow.ts';
 import * as boardKey from '../../src/bot/settings/boardKey.ts';
 import * as hex from '../../src/bot/settings/hex.ts';
 import * as settings from '../../src/bot/settings/settings.ts';
@@ -51,7 +51,7 @@ const modules: Readonly<Record<string, object>> = {
   'bot/features/owner/watch.ts': watch,
   'bot/features/publicPage/page.ts': page,
   'bot/features/publicPage/proof.ts': proof,
-  'bot/play/analysisLink.ts': analysisLink,
+  'bot/play/boards/analysisLink.ts': analysisLink,
   'bot/rows/kinds.ts': kinds,
   'bot/core/bot.ts': bot,
   'bot/core/report.ts': report,
@@ -60,11 +60,11 @@ const modules: Readonly<Record<string, object>> = {
   'bot/settings/hex.ts': hex,
   'bot/settings/settings.ts': settings,
   'bot/rows/keys.ts': keys,
-  'bot/rows/peopleOf.ts': peopleOf,
+  'bot/rows/across/peopleOf.ts': peopleOf,
   'bot/core/settingsRow.ts': settingsRow,
   'bot/rows/space.ts': space,
-  'bot/rows/usage.ts': usage,
-  'bot/rows/wakeRow.ts': wakeRow,
+  'bot/rows/bot/usage.ts': usage,
+  'bot/rows/bot/wakeRow.ts': wakeRow,
   'bot/telegram/request.ts': request,
   'platform/receivedFile.ts': receivedFile,
   'platform/replacement.ts': replacement,

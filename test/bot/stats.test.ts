@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { renderGameStats } from '../../src/bot/features/results/statsView.ts';
-import { noGames } from '../../src/bot/rows/resultsRow.ts';
+import { noGames } from '../../src/bot/rows/person/resultsRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';

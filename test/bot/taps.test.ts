@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../src/bot/views/board/controls.ts';
 import { type LessonName, lessonNames } from '../../src/coach/lessons.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { control, drawn, emptyCells, newest, openWorld, tapCell, tapControl } from './players.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '../../playground/random.ts';
 import { makeGamePayload } from '../../src/bot/buttons/gameLink.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../src/bot/views/board/controls.ts';
 import { games } from '../../src/games/game.ts';
 import {
   legalMoves,

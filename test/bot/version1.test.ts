@@ -7,10 +7,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
-import { parseGameRow } from '../../src/bot/rows/gameRow.ts';
+import { parseGameRow } from '../../src/bot/rows/game/gameRow.ts';
+import { parseRoomRow } from '../../src/bot/rows/game/roomRow.ts';
 import { migrateRows } from '../../src/bot/rows/migrations/migrate.ts';
-import { parsePersonRow } from '../../src/bot/rows/personRow.ts';
-import { parseRoomRow } from '../../src/bot/rows/roomRow.ts';
+import { parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { sampled } from '../samples.ts';

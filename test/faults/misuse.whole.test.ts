@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { updatesPerMinute } from '../../src/bot/rows/usage.ts';
+import { updatesPerMinute } from '../../src/bot/rows/bot/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { callNames, drawn, emptyCells, forgetAll, newest, tapCell } from '../bot/players.ts';
 import { openFaultyWorld } from './table.ts';

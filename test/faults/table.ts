@@ -16,7 +16,7 @@ import {
 } from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { countRequests } from '../../src/bot/rows/usage.ts';
+import { countRequests } from '../../src/bot/rows/bot/usage.ts';
 import { control, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */

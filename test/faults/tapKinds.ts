@@ -5,7 +5,7 @@ import { buttonsOf, type ChatMessage, type Tap } from '../../playground/telegram
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../src/bot/views/board/controls.ts';
 import {
   control,
   newest,

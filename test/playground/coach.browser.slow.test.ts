@@ -4,7 +4,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { nameDay } from '../../src/bot/views/dates.ts';
+import { nameDay } from '../../src/bot/views/words/dates.ts';
 import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
 import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
 import { games } from '../../src/games/game.ts';

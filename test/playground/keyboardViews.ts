@@ -15,7 +15,7 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { dayOf } from '../../src/bot/rows/storedRow.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../src/bot/views/board/controls.ts';
 import {
   type LessonName,
   type LessonPlace,

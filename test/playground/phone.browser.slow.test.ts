@@ -6,7 +6,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Language, languageNames } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../src/bot/views/board/controls.ts';
 import { type GameName, games } from '../../src/games/game.ts';
 import { isExact } from '../../src/strategies/values.ts';
 import { launchBrowser } from '../../tools/browser.ts';

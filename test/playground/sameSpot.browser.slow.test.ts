@@ -5,7 +5,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../src/bot/views/board/controls.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { describeInBrowser, worlds } from './browser.ts';
 import { boardOf, cellOf, openPeopleIn, send, watchVanishing } from './people.ts';

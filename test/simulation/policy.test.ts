@@ -4,17 +4,17 @@ import { createVirtualClock } from '../../playground/clock.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { reserveForUsername } from '../../src/bot/match/reservation.ts';
 import { changePlayers, type Session, type Status } from '../../src/bot/match/session.ts';
-import { makeDuelRow, parseDuelRow } from '../../src/bot/rows/duelRow.ts';
+import { makeRoomRow, parseRoomRow } from '../../src/bot/rows/game/roomRow.ts';
+import { makeSharedBoardRow, parseSharedBoardRow } from '../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeUnwillingRow } from '../../src/bot/rows/group/unwillingRow.ts';
 import {
-  isDuelKey,
   isRoomKey,
+  isSharedBoardKey,
   makePersonKey,
   makeUnwillingKey,
   parseRoomKey,
 } from '../../src/bot/rows/keys.ts';
-import { makePersonRow, parsePersonRow } from '../../src/bot/rows/personRow.ts';
-import { makeRoomRow, parseRoomRow } from '../../src/bot/rows/roomRow.ts';
-import { makeUnwillingRow } from '../../src/bot/rows/unwillingRow.ts';
+import { makePersonRow, parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import { newest, tapCell, tapControl } from '../bot/players.ts';
 import type { Act, Stage } from './act.ts';
 import { openMemory } from './memory.ts';
@@ -70,8 +70,10 @@ function withStored(sight: Sight, change: (key: string, row: string) => string |
 
 const withSession = (sight: Sight, change: (session: Session) => Session): Sight =>
   withStored(sight, (key, row) => {
-    const duel = isDuelKey(key) ? parseDuelRow(row) : undefined;
-    return duel ? makeDuelRow({ ...duel, session: change(duel.session) }, 0) : row;
+    const sharedBoard = isSharedBoardKey(key) ? parseSharedBoardRow(row) : undefined;
+    return sharedBoard
+      ? makeSharedBoardRow({ ...sharedBoard, session: change(sharedBoard.session) }, 0)
+      : row;
   });
 const withStatus = (sight: Sight, status: Status): Sight =>
   withSession(sight, (session) => ({ ...session, status }));
@@ -158,7 +160,9 @@ describe('what was decided of people', () => {
     const answer = { ...sight.requests[told]!, parameters: { chat_id: ada.id, text: 'Hello' } };
     const requests = sight.requests.toSpliced(told + 1, 0, answer);
     expect(look('whoever is banned gets no answer', { ...sight, requests })).toContain('Hello');
-    const again = withStored(sight, (key, row) => (isDuelKey(key) ? sight.before.get(key) : row));
+    const again = withStored(sight, (key, row) =>
+      isSharedBoardKey(key) ? sight.before.get(key) : row,
+    );
     expect(look('whoever is banned is in no running game', again)).toContain('playing');
   });
 

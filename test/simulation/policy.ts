@@ -11,14 +11,14 @@ import {
   type Session,
   seatsOf,
 } from '../../src/bot/match/session.ts';
-import { parseRooms } from '../../src/bot/play/loadedRooms.ts';
-import { parseDuels } from '../../src/bot/play/storedGames.ts';
+import { parseRooms } from '../../src/bot/play/loaded/loadedRooms.ts';
+import { parseSharedBoards } from '../../src/bot/play/loaded/storedGames.ts';
+import { isBetweenStrangers } from '../../src/bot/rows/game/roomRow.ts';
+import { parseUnwillingRow } from '../../src/bot/rows/group/unwillingRow.ts';
 import { makePersonKey, makeResultsKey, makeUnwillingKey } from '../../src/bot/rows/keys.ts';
-import { parsePersonRow } from '../../src/bot/rows/personRow.ts';
-import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
-import { isBetweenStrangers } from '../../src/bot/rows/roomRow.ts';
+import { parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
+import { parseResultsRow } from '../../src/bot/rows/person/resultsRow.ts';
 import { dayOf } from '../../src/bot/rows/storedRow.ts';
-import { parseUnwillingRow } from '../../src/bot/rows/unwillingRow.ts';
 import { readContent } from '../bot/buttonContent.ts';
 import { said } from './ownerActs.ts';
 import { isOk, type Sight } from './sight.ts';
@@ -36,7 +36,7 @@ interface Game {
 const gamesIn = (stored: Stored): readonly Game[] => {
   const rows = Object.fromEntries(stored);
   return [
-    ...parseDuels(rows).map(({ key, session }) => ({ key, session })),
+    ...parseSharedBoards(rows).map(({ key, session }) => ({ key, session })),
     ...parseRooms(rows).map(({ id, session }) => ({ key: `room ${id}`, session })),
   ];
 };

@@ -5,9 +5,9 @@
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { parseWakeRow } from '../../src/bot/rows/bot/wakeRow.ts';
 import { isStored, makeRoomKey, parsePairKey, wakeKey } from '../../src/bot/rows/keys.ts';
-import { countPairGames, parsePairRow } from '../../src/bot/rows/pairRow.ts';
-import { parseWakeRow } from '../../src/bot/rows/wakeRow.ts';
+import { countPairGames, parsePairRow } from '../../src/bot/rows/person/pairRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Stage } from './act.ts';

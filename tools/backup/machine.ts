@@ -1,7 +1,7 @@
 /** All that is stored on one's own machine, as a backup reads it and a restore writes it. */
 
 import type { Collected } from '../../src/bot/core/steps.ts';
-import { leaveOutErased } from '../../src/bot/rows/erasureRow.ts';
+import { leaveOutErased } from '../../src/bot/rows/across/erasureRow.ts';
 import { canMove, filterRows, isErasureKey, type Rows } from '../../src/bot/rows/keys.ts';
 import { boardKeysOf } from '../../src/bot/settings/boardKey.ts';
 import { movedName } from '../../src/bot/settings/settings.ts';

@@ -1,4 +1,4 @@
-import { updatesPerMinute } from '../../../src/bot/rows/usage.ts';
+import { updatesPerMinute } from '../../../src/bot/rows/bot/usage.ts';
 import {
   type Action,
   type ChatView,

@@ -1,7 +1,7 @@
 /** A game: its graph, the moves with verdicts and reasons, accuracy, the next mistake. */
 import { isolate } from '../../../src/bot/settings/direction.ts';
 import { capitalize } from '../../../src/bot/texts/sentences.ts';
-import { renderStep, renderSummary, renderWhy } from '../../../src/bot/views/coachText.ts';
+import { renderStep, renderSummary, renderWhy } from '../../../src/bot/views/coach/coachText.ts';
 import type { Mark } from '../../../src/coach/marks.ts';
 import { findLastError, findNextError, isErrorMark } from '../../../src/coach/summary.ts';
 import { makeCellName } from '../../../src/games/cellName.ts';

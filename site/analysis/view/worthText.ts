@@ -1,5 +1,5 @@
 /** What a move is worth, in words. */
-import { nameMove } from '../../../src/bot/views/causeText.ts';
+import { nameMove } from '../../../src/bot/views/coach/causeText.ts';
 import type { InLineGame } from '../../../src/games/game.ts';
 import { legalMoves, type Move, type Position } from '../../../src/games/position.ts';
 import type { Standing } from '../../../src/strategies/negamax/negamaxScore.ts';

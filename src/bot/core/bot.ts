@@ -7,7 +7,7 @@ import type { Preferences } from '../match/preferences.ts';
 import type { Counted } from '../match/progress.ts';
 import type { Session } from '../match/session.ts';
 import type { Entries, Rows } from '../rows/keys.ts';
-import type { LoadedPerson } from '../rows/personRow.ts';
+import type { LoadedPerson } from '../rows/person/personRow.ts';
 import type { Hmac } from '../settings/seal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Keyboard } from '../telegram/request.ts';

@@ -1,9 +1,9 @@
 /** Who asks for something, and where: the same for a tapped button and for typed words. */
 
 import type { Actor } from '../match/applyAction.ts';
-import { type LoadedChat, makeChatRow } from '../rows/chatRow.ts';
+import { type LoadedChat, makeChatRow } from '../rows/game/chatRow.ts';
 import { type Entries, makeChatKey, makePersonKey } from '../rows/keys.ts';
-import type { LoadedPerson, PersonState } from '../rows/personRow.ts';
+import type { LoadedPerson, PersonState } from '../rows/person/personRow.ts';
 import type { Language } from '../settings/language.ts';
 import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -46,7 +46,7 @@ export function keep(
   changed: Partial<PersonState>,
   confirmation: string,
 ): Answer {
-  if (person.isUnread) return { say: texts.notSaved };
+  if (person.storeFailed) return { say: texts.notSaved };
   return {
     say: confirmation,
     ...updatePerson(from.id, person, changed, bot.now),

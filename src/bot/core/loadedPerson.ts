@@ -4,13 +4,13 @@ import { extendStreak } from '../../coach/puzzles/streak.ts';
 import { noPreferences, type Preferences } from '../match/preferences.ts';
 import { type Session, seatsOf } from '../match/session.ts';
 import { type Entries, makePersonKey, type Rows } from '../rows/keys.ts';
-import type { LoadedPerson } from '../rows/personRow.ts';
+import type { LoadedPerson } from '../rows/person/personRow.ts';
 import {
   type LastGame,
   makePersonRow,
   type PersonState,
   parsePersonRow,
-} from '../rows/personRow.ts';
+} from '../rows/person/personRow.ts';
 import { dayOf, parseLastUse } from '../rows/storedRow.ts';
 import { type Language, languageFor } from '../settings/language.ts';
 import type { Person } from '../telegram/update.ts';
@@ -36,7 +36,7 @@ export function* readPerson(userId: number): Steps<LoadedPerson> {
     return yield* requirePerson(userId);
   } catch (error) {
     yield* log(`The choices of a player could not be read: ${String(error)}`);
-    return { ...parsePersonRow(undefined), row: undefined, isUnread: true };
+    return { ...parsePersonRow(undefined), row: undefined, storeFailed: true };
   }
 }
 
@@ -45,14 +45,15 @@ export function* readPerson(userId: number): Steps<LoadedPerson> {
  * game is known here.
  */
 export const isNewcomer = (
-  { row, isUnread }: LoadedPerson,
+  { row, storeFailed }: LoadedPerson,
   previous: Session | undefined,
-): boolean => row === undefined && !isUnread && previous === undefined;
+): boolean => row === undefined && !storeFailed && previous === undefined;
 
 /** Remembers the game against the bot that a player begins, and that the row was used today. */
 export function rememberGame(userId: number, person: LoadedPerson, last: LastGame, now: number) {
   const isKnown = last.game === person.last.game && last.difficulty === person.last.difficulty;
-  if (person.isUnread || isKnown) return { entries: touchPerson(userId, person, now), newKeys: [] };
+  if (person.storeFailed || isKnown)
+    return { entries: touchPerson(userId, person, now), newKeys: [] };
   return updatePerson(userId, person, { last }, now);
 }
 
@@ -113,7 +114,7 @@ export function rememberSolved(
   now: number,
 ) {
   const extended = extendStreak(person.streak, day, dayOf(now));
-  if (person.isUnread || extended === person.streak)
+  if (person.storeFailed || extended === person.streak)
     return { streak: extended, entries: {}, newKeys: [] };
   const isLast = day === extended.day;
   const streak = isLast ? { ...extended, errors: errors.join('') } : extended;

@@ -3,10 +3,10 @@
  * kind. The cache remembers for six hours what was reported, and the usage log for the day.
  */
 
+import { addFailure, makeUsageLog, parseUsageLog, type UsageLog } from '../rows/bot/usageLog.ts';
 import { digestOf } from '../rows/digest.ts';
 import { makeReportKey, settingsKey, usageLogKey } from '../rows/keys.ts';
 import { kindOf } from '../rows/kinds.ts';
-import { addFailure, makeUsageLog, parseUsageLog, type UsageLog } from '../rows/usageLog.ts';
 import { maskSecrets, movedChatName, type Settings } from '../settings/settings.ts';
 import { findMigration } from '../telegram/reply.ts';
 import { type Keyboard, sendView, wordsView } from '../telegram/request.ts';

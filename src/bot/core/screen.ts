@@ -2,8 +2,8 @@
 import type { Try } from '../../coach/lessons.ts';
 import type { Move } from '../../games/position.ts';
 import type { Menu, Screen } from '../buttons/menu.ts';
-import type { League } from '../rows/leagueRow.ts';
-import type { PersonState } from '../rows/personRow.ts';
+import type { League } from '../rows/group/leagueRow.ts';
+import type { PersonState } from '../rows/person/personRow.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Button, Keyboard, View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';

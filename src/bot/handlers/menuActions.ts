@@ -6,7 +6,7 @@ import type { Caller } from '../core/caller.ts';
 import type { AnswerMenu, MenuTap } from '../core/feature.ts';
 import type { Work } from '../core/steps.ts';
 import { findAction, findTurn, menu, ways } from '../features/features.ts';
-import { pickInMenu, playFromMenu } from '../play/menuTap.ts';
+import { pickInMenu, playFromMenu } from '../play/menus/menuTap.ts';
 import { lazily } from '../rows/schema.ts';
 import { makeGreeting } from './start.ts';
 

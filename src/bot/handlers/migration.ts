@@ -7,8 +7,8 @@ import type { Answer, Context } from '../core/answer.ts';
 import { followOwner } from '../core/report.ts';
 import type { Work } from '../core/steps.ts';
 import { moveChat } from '../features/features.ts';
-import { moveGame } from '../play/chatReplies.ts';
-import { parseChatRow } from '../rows/chatRow.ts';
+import { moveGame } from '../play/later/chatReplies.ts';
+import { parseChatRow } from '../rows/game/chatRow.ts';
 import { type Entries, makeChatKey, settingsKey } from '../rows/keys.ts';
 import type { Migration } from '../telegram/update.ts';
 

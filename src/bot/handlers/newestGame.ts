@@ -28,27 +28,27 @@ import {
   seatsOf,
 } from '../match/session.ts';
 import { makeNonce, restartSession } from '../match/startGame.ts';
-import { analysisLink } from '../play/analysisLink.ts';
-import { asNewMessage, isSameBoard, plainView, retireBoard } from '../play/boardMessage.ts';
-import { chatTable } from '../play/chatTable.ts';
-import { findOrigin } from '../play/loadedGames.ts';
-import { playLast } from '../play/newGame.ts';
-import { sayWithMenu } from '../play/openMenu.ts';
-import { isDeparture, playTurn } from '../play/playTurn.ts';
-import type { GameResolution } from '../play/resolution.ts';
-import { repliesToBoard, resolveTyped } from '../play/resolveTyped.ts';
+import { playLast } from '../play/begin/newGame.ts';
+import { analysisLink } from '../play/boards/analysisLink.ts';
+import { asNewMessage, isSameBoard, plainView, retireBoard } from '../play/boards/boardMessage.ts';
+import { findOrigin } from '../play/loaded/loadedGames.ts';
+import { findNewestHere } from '../play/loaded/storedGames.ts';
+import { sayWithMenu } from '../play/menus/openMenu.ts';
+import type { GameResolution } from '../play/resolve/resolution.ts';
+import { repliesToBoard, resolveTyped } from '../play/resolve/resolveTyped.ts';
 import { leaveAtOnce } from '../play/rooms/leaveRoom.ts';
 import { comeBack, showRoom } from '../play/rooms/rooms.ts';
-import type { Played, Turn } from '../play/saveTurn.ts';
-import { findNewestHere } from '../play/storedGames.ts';
-import { sendAgain, showBoards } from '../play/table.ts';
-import { hasNoGames, withNewest, withoutGame } from '../rows/chatRow.ts';
+import { chatTable } from '../play/tables/chatTable.ts';
+import { sendAgain, showBoards } from '../play/tables/table.ts';
+import { isDeparture, playTurn } from '../play/turn/playTurn.ts';
+import type { Played, Turn } from '../play/turn/saveTurn.ts';
+import { hasNoGames, withNewest, withoutGame } from '../rows/game/chatRow.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { breakLinks } from '../telegram/displayName.ts';
 import type { Texts } from '../texts/texts.ts';
 import { parseColumn, parseNumber, unwrapMove } from '../texts/vocabulary.ts';
-import { renderUsage } from '../views/choiceText.ts';
-import { misread } from '../views/unknownWord.ts';
+import { renderUsage } from '../views/words/choiceText.ts';
+import { misread } from '../views/words/unknownWord.ts';
 
 /** How typed words play: what comes of them, and what differs from a tap. */
 interface TypedTurn extends Partial<Pick<Turn, 'isSentAgain' | 'redraws' | 'table'>> {

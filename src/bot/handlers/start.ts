@@ -8,8 +8,8 @@ import type { Caller } from '../core/caller.ts';
 import type { Greeting } from '../core/screen.ts';
 import type { Steps, Work } from '../core/steps.ts';
 import { findLink, followPuzzle, greetings, joinByCode } from '../features/features.ts';
-import { openPosition, showOthers } from '../play/newGame.ts';
-import { openMenuAt } from '../play/openMenu.ts';
+import { openPosition, showOthers } from '../play/begin/newGame.ts';
+import { openMenuAt } from '../play/menus/openMenu.ts';
 import type { Texts } from '../texts/texts.ts';
 
 export function* start(caller: Caller, payload: string): Work<Answer> {

@@ -21,19 +21,20 @@ import type { Action, ActionResult, Control, Refusal } from '../match/action.ts'
 import { refuse } from '../match/actionResult.ts';
 import { type Actor, applyAction } from '../match/applyAction.ts';
 import { gameOf } from '../match/session.ts';
-import { freshInlinePlace } from '../play/inlineTable.ts';
-import { gameKeyOf } from '../play/loadedGames.ts';
-import { sendMenu } from '../play/menuTap.ts';
+import { retryFrom } from '../play/begin/retry.ts';
+import { gameKeyOf } from '../play/loaded/loadedGames.ts';
+import { sendMenu } from '../play/menus/menuTap.ts';
 import { groupKeysOf } from '../play/notices/presence.ts';
-import { isDeparture, playTurn, type TurnResult } from '../play/playTurn.ts';
-import type { GameResolution, Resolution } from '../play/resolution.ts';
-import { resolve } from '../play/resolve.ts';
-import { retryFrom } from '../play/retry.ts';
+import type { GameResolution, Resolution } from '../play/resolve/resolution.ts';
+import { resolve } from '../play/resolve/resolve.ts';
 import { blockPlayer, closeRoom } from '../play/rooms/leaveRoom.ts';
 import { comeBack } from '../play/rooms/rooms.ts';
-import { nameActor } from '../play/saveTurn.ts';
-import { sendAgain } from '../play/table.ts';
-import { type LoadedChat, parseChatRow } from '../rows/chatRow.ts';
+import { freshInlinePlace } from '../play/tables/inlineTable.ts';
+import { sendAgain } from '../play/tables/table.ts';
+import { isDeparture, playTurn, type TurnResult } from '../play/turn/playTurn.ts';
+import { nameActor } from '../play/turn/saveTurn.ts';
+import { type LoadedChat, parseChatRow } from '../rows/game/chatRow.ts';
+import { isBetweenStrangers } from '../rows/game/roomRow.ts';
 import {
   makeChatKey,
   makeInlineGameKey,
@@ -41,7 +42,6 @@ import {
   makeRedrawnKey,
   makeReviewKey,
 } from '../rows/keys.ts';
-import { isBetweenStrangers } from '../rows/roomRow.ts';
 import type { Language } from '../settings/language.ts';
 import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';

@@ -81,8 +81,8 @@ export const makeWaitingKey = (game: GameName, clock: Clock): string => `k${game
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
 export const parseRoomKey = (key: string): string => key.slice(1);
 /** The stored row of a game that people share in a chat, or in an inline message. */
-export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
-export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
+export const makeSharedBoardKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
+export const makeInlineBoardKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
 /** Who has recently acted in the shared games of a group. */
 export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string =>
   `w${makeChatKey(chat).slice(1)}`;
@@ -121,11 +121,11 @@ export const isChatKey = isOfKind('chat');
 /** A person's own game in a group. */
 export const isOwnGameKey = isOfKind('ownGame');
 /** A game that people share in a chat, or in an inline message. */
-export const isDuelKey = (key: string): boolean =>
-  isOfKind('duel')(key) || isOfKind('inlineDuel')(key);
+export const isSharedBoardKey = (key: string): boolean =>
+  isOfKind('sharedBoard')(key) || isOfKind('inlineBoard')(key);
 /** The chat of a game that people share there; undefined for a key of another kind. */
-export function chatOfDuel(key: string): number | undefined {
-  const [chatId] = idsOf('duel', key) ?? [];
+export function chatOfSharedBoard(key: string): number | undefined {
+  const [chatId] = idsOf('sharedBoard', key) ?? [];
   return chatId === undefined ? undefined : Number(chatId);
 }
 export const isRoomKey = isOfKind('room');

@@ -4,7 +4,14 @@
  * first.
  */
 
-import { daysKeptOf, isDuelKey, makePairKey, parsePairKey, type Rows, shareOf } from './keys.ts';
+import {
+  daysKeptOf,
+  isSharedBoardKey,
+  makePairKey,
+  parsePairKey,
+  type Rows,
+  shareOf,
+} from './keys.ts';
 import { isReadable, type Share } from './kinds.ts';
 import { dayOf, parseLastUse } from './storedRow.ts';
 
@@ -86,13 +93,13 @@ export function findKeysToDrop(rows: Rows): readonly string[] {
 const isRunning = ([, row]: Entry): boolean => row.includes('|running|');
 
 /**
- * The games of hosts with many games, except the most recently used; `duelRow.ts` puts the host's
- * id before the day.
+ * The games of hosts with many games, except the most recently used; `rows/game/sharedBoardRow.ts`
+ * puts the host's id before the day.
  */
 function findSurplus(entries: readonly Entry[]): ReadonlySet<string> {
   const ofHost: Record<string, Entry[]> = {};
   for (const entry of entries) {
-    const host = isDuelKey(entry[0]) ? entry[1].split('|')[3] : undefined;
+    const host = isSharedBoardKey(entry[0]) ? entry[1].split('|')[3] : undefined;
     if (host !== undefined) ofHost[host] = [...(ofHost[host] ?? []), entry];
   }
   const byUse = (a: Entry, b: Entry): number => parseLastUse(b[1]) - parseLastUse(a[1]);

@@ -5,21 +5,21 @@ import type { Bot } from '../core/bot.ts';
 import { report } from '../core/report.ts';
 import { rememberSilence } from '../core/silence.ts';
 import { log, read, readStore, send, unlock, type Work, write } from '../core/steps.ts';
-import { countIn, keysOfCounted } from '../play/countedGame.ts';
-import type { Urgency } from '../rows/bucketRow.ts';
+import { countIn, keysOfCounted } from '../play/ended/countedGame.ts';
+import { findRefusal, mayBeRefusal } from '../rows/bot/usage.ts';
+import type { Urgency } from '../rows/group/bucketRow.ts';
 import {
   type Entries,
-  isDuelKey,
   isLate,
   isOwnGameKey,
   isResult,
   isRoomKey,
+  isSharedBoardKey,
   isStored,
   refusedKey,
   shareOf,
 } from '../rows/keys.ts';
 import { findKeysToDrop, findOver } from '../rows/space.ts';
-import { findRefusal, mayBeRefusal } from '../rows/usage.ts';
 import { findFailure } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { type Books, openBooks } from './books.ts';
@@ -41,7 +41,7 @@ import { openThrottle, type Throttle, urgencyOf } from './throttle.ts';
 /** On what way an answer is carried out; the whole of an update has one. */
 export interface Way {
   /** Has it until all is sent. */
-  readonly outbox: Pick<Outbox, 'keep'>;
+  readonly outbox: Pick<Outbox, 'shield'>;
   readonly throttle: Throttle;
   readonly books: Books;
 }
@@ -68,12 +68,12 @@ export function* carryOut(
   const { outbox, throttle, books } = way;
   const isErasing = Object.keys(entries).some((key) => isStored(key) && entries[key] === undefined);
   // What is erased cannot be shown any more, so its end is kept before that.
-  if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
+  if (isErasing) yield* writeThose(outbox.shield(answer), () => true);
   const stored = yield* recount(answer, yield* writeStored(entries, newKeys, bot), bot);
   const hasFailed = onWriteFailure?.keys.some((key) => stored.includes(key)) ?? false;
   // A game of two that begins is on its way for whoever asks for it next, who has to know it then.
   const isBegun = beginsForTwo(answer);
-  if (isBegun && !isErasing && !hasFailed) yield* writeThose(outbox.keep(answer), () => true);
+  if (isBegun && !isErasing && !hasFailed) yield* writeThose(outbox.shield(answer), () => true);
   // The stored rows decide between people, so the rest of the cache is not written under the lock.
   yield* unlock();
   // What is not stored has not happened, so the cache stays as it was.
@@ -82,7 +82,7 @@ export function* carryOut(
   books.note({ ...answer.late, ...pick(entries, isLate) });
   const cached = {
     ...pick(entries, (key) => !isStored(key) && !isLate(key)),
-    ...(isErasing || isBegun ? {} : outbox.keep(answer)),
+    ...(isErasing || isBegun ? {} : outbox.shield(answer)),
   };
   const lost = [...stored, ...(yield* writeAlong(cached, going, way))];
   if (onWriteFailure?.keys.some((key) => lost.includes(key)))
@@ -106,7 +106,7 @@ export function* carryOut(
 /** Games between people go before one's own, and these before all else. */
 function findUrgency({ entries = {} }: WordlessAnswer): Urgency {
   const keys = Object.keys(entries);
-  if (keys.some((key) => isDuelKey(key) || isRoomKey(key))) return 'move';
+  if (keys.some((key) => isSharedBoardKey(key) || isRoomKey(key))) return 'move';
   return keys.some(isOwnGameKey) ? 'ownMove' : 'other';
 }
 

@@ -10,7 +10,10 @@ import { isMigrated, migrateStore } from '../core/migrateStore.ts';
 import { reportUnreadable } from '../core/report.ts';
 import { log, read, readStore, unlock, type Work, wake, write } from '../core/steps.ts';
 import { afterScan } from '../features/features.ts';
-import { takeDueNotices } from '../play/notices/dueNotices.ts';
+import { takeDueNotices } from '../play/later/dueNotices.ts';
+import { findRings, findWakes } from '../rows/across/wakes.ts';
+import { addToQuota } from '../rows/bot/usage.ts';
+import { addWakes, makeWakeRow, parseWakeRow, withoutDone } from '../rows/bot/wakeRow.ts';
 import {
   type Entries,
   isStored,
@@ -22,12 +25,9 @@ import {
   type Wake,
   wakeKey,
 } from '../rows/keys.ts';
-import { reminderWork } from '../rows/reminderRow.ts';
+import { reminderWork } from '../rows/person/reminderRow.ts';
 import { findOver } from '../rows/space.ts';
 import { secondOf } from '../rows/storedRow.ts';
-import { addToQuota } from '../rows/usage.ts';
-import { addWakes, makeWakeRow, parseWakeRow, withoutDone } from '../rows/wakeRow.ts';
-import { findRings, findWakes } from '../rows/wakes.ts';
 import { openBooks } from './books.ts';
 import { carryOut, sendDue, type Way } from './carryOut.ts';
 import { doAfterwards } from './followUp.ts';
@@ -128,7 +128,7 @@ function* noteDone(keys: readonly string[], { bot, later }: DueContext): Work<En
 /** Sends what is due in one outbox, whose row is written without it before that. */
 function* sendOutbox(key: string, rows: Rows, { bot, loaded, way }: DueContext): Work<void> {
   const outbox = openOutbox({ key, ...noUpdate }, rows, bot.now);
-  const taken = outbox.keep({});
+  const taken = outbox.shield({});
   if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
   const unsent = yield* sendDue(outbox, { requests: [], unsent: [] }, bot, way);
   yield* closeOutbox(outbox, unsent, {});

@@ -6,7 +6,7 @@ import { textsFor } from '../core/loadedPerson.ts';
 import { rememberSilence } from '../core/silence.ts';
 import { type Work, write } from '../core/steps.ts';
 import { reportMost } from '../features/owner/most.ts';
-import { type Limit, readUsage } from '../rows/usage.ts';
+import { type Limit, readUsage } from '../rows/bot/usage.ts';
 import type { Texts } from '../texts/texts.ts';
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut } from './carryOut.ts';

@@ -8,9 +8,9 @@ import { report } from '../core/report.ts';
 import { type Loaded, loadProperties } from '../core/settingsRow.ts';
 import { log, useProperties, type Work, write } from '../core/steps.ts';
 import { hooks } from '../features/features.ts';
+import { isTicking, parseWakeRow, type WakeRow } from '../rows/bot/wakeRow.ts';
 import { type Entries, type Rows, settingsKey, wakeKey } from '../rows/keys.ts';
 import { secondOf } from '../rows/storedRow.ts';
-import { isTicking, parseWakeRow, type WakeRow } from '../rows/wakeRow.ts';
 import { findBoardKey } from '../settings/boardKey.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
 

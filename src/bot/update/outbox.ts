@@ -12,9 +12,10 @@ import type { Bot } from '../core/bot.ts';
 import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../core/outboxRow.ts';
 import { lock, log, read, unlock, type Work, wake, write } from '../core/steps.ts';
 import { otherPlayer } from '../match/session.ts';
-import { chatIdOf, redraw, strip } from '../play/redraw.ts';
+import { chatIdOf, redraw, strip } from '../play/later/redraw.ts';
+import { parseRoomRow } from '../rows/game/roomRow.ts';
 import {
-  chatOfDuel,
+  chatOfSharedBoard,
   type Entries,
   isRoomKey,
   isStored,
@@ -24,7 +25,6 @@ import {
   type Rows,
 } from '../rows/keys.ts';
 import { idsIn, idsOf } from '../rows/kinds.ts';
-import { parseRoomRow } from '../rows/roomRow.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { withoutReceiver } from '../telegram/privateAnswer.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';
@@ -122,7 +122,7 @@ function placeOfNotice({ key, row, notification }: NoticeWork): string | undefin
     const seats = parseRoomRow(parseRoomKey(key), row)?.seats;
     return seats && makeOutboxKey(seats[otherPlayer(notification.by)].chatId);
   }
-  const chatId = chatOfDuel(key);
+  const chatId = chatOfSharedBoard(key);
   return chatId === undefined ? makeInlineOutboxKey(idsIn(key)[0]!) : makeOutboxKey(chatId);
 }
 
@@ -167,15 +167,15 @@ export interface Outbox {
    * The row with what outlives the process until this answer has been sent, in the place of the
    * answer before.
    */
-  keep(answer: WordlessAnswer): Entries;
+  shield(answer: WordlessAnswer): Entries;
   /** The rows once all has been sent but what is left. */
   close(unsent: readonly Unsent[]): Work<Entries>;
   /** Asks to be called when what is left is due. */
   wake(unsent: readonly Unsent[]): Work<void>;
 }
 
-/** For answers that are not kept. */
-export const noOutbox: Pick<Outbox, 'keep'> = { keep: () => ({}) };
+/** For answers that nothing shields. */
+export const noOutbox: Pick<Outbox, 'shield'> = { shield: () => ({}) };
 
 interface OutboxUser {
   /** Undefined where the update comes from no message. */
@@ -206,7 +206,7 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       (item) => item.updateId === updateId && (!isTap || item.erases !== undefined),
     ),
     isEmpty: items.length === 0,
-    keep(answer) {
+    shield(answer) {
       const item = itemOf(answer, updateId, second);
       const { later: asked = [] } = answer;
       const isWaiting = (request: TelegramRequest): boolean =>

@@ -7,7 +7,7 @@
 import type { Bot } from '../core/bot.ts';
 import { type OutboxItem, parseOutboxRow } from '../core/outboxRow.ts';
 import { read, type Steps, tryToRead } from '../core/steps.ts';
-import { findWait, takeToken, type Urgency } from '../rows/bucketRow.ts';
+import { findWait, takeToken, type Urgency } from '../rows/group/bucketRow.ts';
 import { type Entries, makeBucketKey } from '../rows/keys.ts';
 import { idsOf } from '../rows/kinds.ts';
 import { atATime, burst, pauseBehind } from '../telegram/burst.ts';

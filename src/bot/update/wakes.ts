@@ -5,9 +5,16 @@
 
 import type { Bot } from '../core/bot.ts';
 import { log, type Work } from '../core/steps.ts';
+import {
+  addWakes,
+  isScanDue,
+  isSoon,
+  makeWakeRow,
+  take,
+  type WakeRow,
+} from '../rows/bot/wakeRow.ts';
 import { type Entries, type Wake, wakeKey } from '../rows/keys.ts';
 import { secondOf } from '../rows/storedRow.ts';
-import { addWakes, isScanDue, isSoon, makeWakeRow, take, type WakeRow } from '../rows/wakeRow.ts';
 import { sendWhatIsDue } from './dueWork.ts';
 import type { Platform } from './openBot.ts';
 

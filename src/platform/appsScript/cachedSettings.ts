@@ -5,8 +5,8 @@
 
 import { loadProperties } from '../../bot/core/settingsRow.ts';
 import { read, runSteps, type Work, write } from '../../bot/core/steps.ts';
+import { parseWakeRow, type WakeRow } from '../../bot/rows/bot/wakeRow.ts';
 import { settingsKey, wakeKey } from '../../bot/rows/keys.ts';
-import { parseWakeRow, type WakeRow } from '../../bot/rows/wakeRow.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { makePlatform, makeServices } from './services.ts';
 

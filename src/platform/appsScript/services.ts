@@ -1,6 +1,6 @@
 import type { Services } from '../../bot/core/steps.ts';
+import { countPlayers } from '../../bot/rows/across/peopleOf.ts';
 import { canMove, filterRows, isStored, parsePairKey } from '../../bot/rows/keys.ts';
-import { countPlayers } from '../../bot/rows/peopleOf.ts';
 import { sealBoardKey } from '../../bot/settings/boardKey.ts';
 import { makeHex } from '../../bot/settings/hex.ts';
 import type { Hmac } from '../../bot/settings/seal.ts';

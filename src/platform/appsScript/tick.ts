@@ -6,8 +6,8 @@
 
 import { runSteps, type Services } from '../../bot/core/steps.ts';
 import { checkAway } from '../../bot/features/owner/watch.ts';
+import { addWait, type Due, takeDue, waitLeft } from '../../bot/rows/bot/wakeRow.ts';
 import { isStored, wakeKey } from '../../bot/rows/keys.ts';
-import { addWait, type Due, takeDue, waitLeft } from '../../bot/rows/wakeRow.ts';
 import type { TelegramReply } from '../../bot/telegram/request.ts';
 import { sendWhatIsDue as sendDue } from '../../bot/update/dueWork.ts';
 import { writeCache } from './cache.ts';

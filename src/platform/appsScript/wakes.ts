@@ -1,7 +1,7 @@
 /** When `tick` has something to send. */
 
+import { addWakes, makeWakeRow, parseWakeRow, type WakeRow } from '../../bot/rows/bot/wakeRow.ts';
 import { type Wake, wakeKey } from '../../bot/rows/keys.ts';
-import { addWakes, makeWakeRow, parseWakeRow, type WakeRow } from '../../bot/rows/wakeRow.ts';
 import { readCache, writeCache } from './cache.ts';
 
 export const readWakes = (): WakeRow => parseWakeRow(readCache([wakeKey])[wakeKey]);

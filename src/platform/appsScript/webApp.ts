@@ -5,9 +5,9 @@
 import { runSteps } from '../../bot/core/steps.ts';
 import { renderPublicPage } from '../../bot/features/publicPage/page.ts';
 import { proofCall, proofMark } from '../../bot/features/publicPage/proof.ts';
-import { analysisLink } from '../../bot/play/analysisLink.ts';
+import { analysisLink } from '../../bot/play/boards/analysisLink.ts';
+import { isTicking } from '../../bot/rows/bot/wakeRow.ts';
 import { settingsKey } from '../../bot/rows/keys.ts';
-import { isTicking } from '../../bot/rows/wakeRow.ts';
 import { type PropertyName, parseWebAppUrl, type Settings } from '../../bot/settings/settings.ts';
 import { handleUpdate } from '../../bot/update/handleUpdate.ts';
 import { fastestForm } from '../../strategies/connectFour/search/engines.ts';

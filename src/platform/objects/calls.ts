@@ -2,8 +2,8 @@
 
 import type { PlatformName } from '../../bot/core/bot.ts';
 import type { PagedJob } from '../../bot/core/steps.ts';
+import type { Counted } from '../../bot/rows/bot/usageLog.ts';
 import type { Entries, Rows } from '../../bot/rows/keys.ts';
-import type { Counted } from '../../bot/rows/usageLog.ts';
 import type { Hmac } from '../../bot/settings/seal.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import type { Bindings, Fetch } from './storage.ts';

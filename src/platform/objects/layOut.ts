@@ -2,9 +2,10 @@
  * What all objects store of a whole set of rows, as they would have stored it row by row
  * (`object/registers.ts`, `object/peopleIndex.ts`), so that a restore is one change.
  */
+
+import { peopleOf } from '../../bot/rows/across/peopleOf.ts';
+import { findWake } from '../../bot/rows/across/wakes.ts';
 import { isPersonal, isStored, makeErasingKey, ownKeysOf, type Rows } from '../../bot/rows/keys.ts';
-import { peopleOf } from '../../bot/rows/peopleOf.ts';
-import { findWake } from '../../bot/rows/wakes.ts';
 import { cacheLifetime } from './object/cache.ts';
 import { noDay, personRow } from './object/peopleIndex.ts';
 import { objectOf, personObject, personOf, sharedObject } from './objectOf.ts';

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../../src/bot/core/steps.ts';
-import { parseChatRow } from '../../../src/bot/rows/chatRow.ts';
-import { parseGameRow } from '../../../src/bot/rows/gameRow.ts';
+import { parseChatRow } from '../../../src/bot/rows/game/chatRow.ts';
+import { parseGameRow } from '../../../src/bot/rows/game/gameRow.ts';
 import { makeChatKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../inMemory.ts';

@@ -1,8 +1,8 @@
 /** What Apps Script counts for the owner, and tells in time. */
 import { describe, expect, it } from 'vitest';
+import { countSince, parseUsageLog } from '../../../src/bot/rows/bot/usageLog.ts';
 import { usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { dayOf } from '../../../src/bot/rows/storedRow.ts';
-import { countSince, parseUsageLog } from '../../../src/bot/rows/usageLog.ts';
 import {
   askTelegram,
   boardOf,

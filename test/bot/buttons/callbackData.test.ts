@@ -25,7 +25,7 @@ import {
 } from '../../../src/bot/buttons/signedData.ts';
 import { noPreferences } from '../../../src/bot/match/preferences.ts';
 import type { Session } from '../../../src/bot/match/session.ts';
-import { makeSessionText, parseSessionText } from '../../../src/bot/rows/gameRow.ts';
+import { makeSessionText, parseSessionText } from '../../../src/bot/rows/game/gameRow.ts';
 import { pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
 import { isJudged } from '../../../src/coach/review.ts';
 import { gameNames, games, maxPlies, moveCount } from '../../../src/games/game.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../../src/bot/views/board/controls.ts';
 import {
   control,
   drawn,

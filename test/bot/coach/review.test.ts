@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../../src/bot/views/board/controls.ts';
 import { assessGame } from '../../../src/coach/review.ts';
 import { isError } from '../../../src/coach/verdict.ts';
 import { games } from '../../../src/games/game.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { runSteps } from '../../../src/bot/core/steps.ts';
 import { moveUnwilling } from '../../../src/bot/features/invitations/unwilling.ts';
+import { makeUnwillingRow, parseUnwillingRow } from '../../../src/bot/rows/group/unwillingRow.ts';
 import { makeUnwillingKey } from '../../../src/bot/rows/keys.ts';
-import { makeUnwillingRow, parseUnwillingRow } from '../../../src/bot/rows/unwillingRow.ts';
 import { bareBot, bareServices } from '../bareServices.ts';
 
 const [oldKey, newKey] = [makeUnwillingKey(-7), makeUnwillingKey(-1_007)];

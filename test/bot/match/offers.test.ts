@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { packSession, unpackSession } from '../../../src/bot/buttons/gameButton.ts';
 import type { Session } from '../../../src/bot/match/session.ts';
-import { makeSessionText, parseSessionText } from '../../../src/bot/rows/gameRow.ts';
+import { makeSessionText, parseSessionText } from '../../../src/bot/rows/game/gameRow.ts';
 import { anna, ben, freshSession, played } from '../sessions.ts';
 import {
   apply,

@@ -1,7 +1,8 @@
 /** Rows that can be read, as long as is wanted. */
-import { makeDuelRow } from '../../../src/bot/rows/duelRow.ts';
-import { makeResultsRow, parseResultsRow } from '../../../src/bot/rows/resultsRow.ts';
-import { freeSeat, makeRoomRow } from '../../../src/bot/rows/roomRow.ts';
+
+import { freeSeat, makeRoomRow } from '../../../src/bot/rows/game/roomRow.ts';
+import { makeSharedBoardRow } from '../../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeResultsRow, parseResultsRow } from '../../../src/bot/rows/person/resultsRow.ts';
 import { duel } from '../sessions.ts';
 
 const pad = '\u0001';
@@ -11,7 +12,7 @@ const room = makeRoomRow({ name: pad, code: 'a', session: duel, seats: [freeSeat
 
 /** By the first letter of a key; what stands for its padding is a name, or a room's. */
 const templates: Readonly<Record<string, string>> = {
-  d: makeDuelRow({ session: named, messageId: 0 }, 0),
+  d: makeSharedBoardRow({ session: named, messageId: 0 }, 0),
   r: room,
   p: `3||${pad}|0`,
   j: `2|${pad}|0`,

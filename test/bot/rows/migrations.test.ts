@@ -1,5 +1,6 @@
 /** Rows of 1.7.2 are migrated to the present form with all that they say. */
 import { describe, expect, it } from 'vitest';
+import { makeLeagueRow, parseLeagueRow } from '../../../src/bot/rows/group/leagueRow.ts';
 import { isStored, usageLogKey } from '../../../src/bot/rows/keys.ts';
 import {
   isErasedRow,
@@ -8,7 +9,6 @@ import {
   type StoredName,
   storedKindOf,
 } from '../../../src/bot/rows/kinds.ts';
-import { makeLeagueRow, parseLeagueRow } from '../../../src/bot/rows/leagueRow.ts';
 import { findMigrated, migrateRow, migrateRows } from '../../../src/bot/rows/migrations/migrate.ts';
 import { readLeague1 } from '../../../src/bot/rows/migrations/to3/league.ts';
 import { readPair1 } from '../../../src/bot/rows/migrations/to3/pair.ts';
@@ -31,7 +31,7 @@ const kindsOfOlder = [...new Set(rows.map(([key]) => storedKindOf(key)))].filter
 
 it('each kind of older rows is there', () => {
   expect([...kindsOfOlder].sort()).toEqual(
-    ['erasing', 'inlineDuel', 'league', 'pair', 'person', 'practice', 'results', 'room'].concat(
+    ['erasing', 'inlineBoard', 'league', 'pair', 'person', 'practice', 'results', 'room'].concat(
       'usageLog',
       'waiting',
     ),

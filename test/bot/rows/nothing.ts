@@ -1,11 +1,11 @@
 /** What rows that are not there say. */
 
-import { parseLeagueRow } from '../../../src/bot/rows/leagueRow.ts';
-import { parsePairRow } from '../../../src/bot/rows/pairRow.ts';
-import { parsePersonRow } from '../../../src/bot/rows/personRow.ts';
-import { parsePracticeRow } from '../../../src/bot/rows/practiceRow.ts';
-import { parseResultsRow } from '../../../src/bot/rows/resultsRow.ts';
-import { parseUsageLog } from '../../../src/bot/rows/usageLog.ts';
+import { parseUsageLog } from '../../../src/bot/rows/bot/usageLog.ts';
+import { parseLeagueRow } from '../../../src/bot/rows/group/leagueRow.ts';
+import { parsePairRow } from '../../../src/bot/rows/person/pairRow.ts';
+import { parsePersonRow } from '../../../src/bot/rows/person/personRow.ts';
+import { parsePracticeRow } from '../../../src/bot/rows/person/practiceRow.ts';
+import { parseResultsRow } from '../../../src/bot/rows/person/resultsRow.ts';
 
 export const noPairScore = parsePairRow(undefined);
 export const noPractice = parsePracticeRow(undefined);

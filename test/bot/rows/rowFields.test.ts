@@ -8,24 +8,32 @@ import {
   parseChatRow,
   unknownChat,
   withNewest,
-} from '../../../src/bot/rows/chatRow.ts';
+} from '../../../src/bot/rows/game/chatRow.ts';
+import { noContact } from '../../../src/bot/rows/game/contact.ts';
+import { makeGameRow, makeSessionText, parseGameRow } from '../../../src/bot/rows/game/gameRow.ts';
 import {
-  makeDuelRow,
+  freeSeat,
+  isRoomOver,
+  makeRoomRow,
+  parseRoomRow,
+  type Room,
+  withSeat,
+} from '../../../src/bot/rows/game/roomRow.ts';
+import {
   makeErasedRow,
+  makeSharedBoardRow,
   noNotes,
-  parseDuelRow,
-} from '../../../src/bot/rows/duelRow.ts';
-import { makeGameRow, makeSessionText, parseGameRow } from '../../../src/bot/rows/gameRow.ts';
-import { nothingHeard } from '../../../src/bot/rows/heard.ts';
+  parseSharedBoardRow,
+} from '../../../src/bot/rows/game/sharedBoardRow.ts';
 import {
   makeChatKey,
-  makeDuelKey,
   makeGameKey,
-  makeInlineDuelKey,
+  makeInlineBoardKey,
   makeInlineGameKey,
   makeNameKey,
   makeOwnGameKey,
   makeReportKey,
+  makeSharedBoardKey,
   makeUserKey,
 } from '../../../src/bot/rows/keys.ts';
 import { isErasedRow, isReadable } from '../../../src/bot/rows/kinds.ts';
@@ -34,16 +42,8 @@ import {
   makePersonRow,
   type PersonState,
   parsePersonRow,
-} from '../../../src/bot/rows/personRow.ts';
-import {
-  freeSeat,
-  isRoomOver,
-  makeRoomRow,
-  parseRoomRow,
-  type Room,
-  withSeat,
-} from '../../../src/bot/rows/roomRow.ts';
-import { noStrangers } from '../../../src/bot/rows/strangers.ts';
+} from '../../../src/bot/rows/person/personRow.ts';
+import { noStrangers } from '../../../src/bot/rows/person/strangers.ts';
 import { noStreak } from '../../../src/coach/puzzles/streak.ts';
 import { anna, duel, freshSession, played } from '../sessions.ts';
 import { unknownPerson } from './nothing.ts';
@@ -62,7 +62,7 @@ describe('the keys', () => {
       'c|-5',
       'c|-5|45',
     ]);
-    expect([makeDuelKey(-5, 77), makeInlineDuelKey('a_b')]).toEqual(['d-5|77', 'da_b']);
+    expect([makeSharedBoardKey(-5, 77), makeInlineBoardKey('a_b')]).toEqual(['d-5|77', 'da_b']);
     expect([makeUserKey(5), makeNameKey(5), makeReportKey('token')]).toEqual([
       'u|5',
       'n|5',
@@ -212,53 +212,53 @@ describe('the row of a game of two people on one board', () => {
   const session = nameSeats(duel, ['Anna', 'Ben']);
   const begin = `${makeSessionText(duel)}|running|${host.id}`;
   const older = `2|${begin}|Anna|Ben|${today}`;
-  const heard = [
-    { ...nothingHeard, actedAt: 1_784_563_260 },
-    { ...nothingHeard, actedAt: 1_784_560_000, noticeId: 14, noticeAt: 1_784_563_261, dueAt: 7 },
+  const contacts = [
+    { ...noContact, actedAt: 1_784_563_260 },
+    { ...noContact, actedAt: 1_784_560_000, noticeId: 14, noticeAt: 1_784_563_261, dueAt: 7 },
   ] as const;
 
   it('has its fields in their order', () => {
-    const row = makeDuelRow({ session, messageId: 0 }, noon);
+    const row = makeSharedBoardRow({ session, messageId: 0 }, noon);
     expect(row).toBe(`3|${begin}|Anna;Ben|${today}`);
-    expect(parseDuelRow(row)).toEqual({ session, messageId: 0, notes: noNotes });
+    expect(parseSharedBoardRow(row)).toEqual({ session, messageId: 0, notes: noNotes });
     const ended = { ...duel, status: { kind: 'ended' } } as const;
-    expect(makeDuelRow({ session: ended, messageId: 0 }, noon)).toContain('|over|');
-    const known = { session, messageId: 71, notes: { threadId: 5, heard } };
-    const noted = makeDuelRow(known, noon);
-    const nudged = [heard[0], { ...heard[1], isNudged: true }] as const;
-    const told = { ...known, notes: { threadId: 5, heard: nudged } };
-    expect(parseDuelRow(makeDuelRow(told, noon))).toEqual(told);
+    expect(makeSharedBoardRow({ session: ended, messageId: 0 }, noon)).toContain('|over|');
+    const known = { session, messageId: 71, notes: { threadId: 5, contacts } };
+    const noted = makeSharedBoardRow(known, noon);
+    const nudged = [contacts[0], { ...contacts[1], isNudged: true }] as const;
+    const told = { ...known, notes: { threadId: 5, contacts: nudged } };
+    expect(parseSharedBoardRow(makeSharedBoardRow(told, noon))).toEqual(told);
     expect(noted).toBe(`3|${begin}|Anna;Ben||71|5|1784563260;1784560000,14,1784563261,,7|${today}`);
-    expect(parseDuelRow(noted)).toEqual(known);
+    expect(parseSharedBoardRow(noted)).toEqual(known);
   });
 
   it.each([0, 1, 'draw'] as const)('has the result of the game before: %s', (lastResult) => {
     const known = { session: { ...session, lastResult }, messageId: 0, notes: noNotes };
-    expect(parseDuelRow(makeDuelRow(known, noon))).toEqual(known);
+    expect(parseSharedBoardRow(makeSharedBoardRow(known, noon))).toEqual(known);
   });
 
   it('of version 2 is migrated, as is one of 2.0.1, and of version 1 is none', () => {
-    expect(parseDuelRow(migrateRow('dAbc', older))).toEqual({
+    expect(parseSharedBoardRow(migrateRow('dAbc', older))).toEqual({
       session,
       messageId: 0,
       notes: noNotes,
     });
-    expect(parseDuelRow(migrateRow('dAbc', older.replace(/^2/, '1')))).toBeUndefined();
+    expect(parseSharedBoardRow(migrateRow('dAbc', older.replace(/^2/, '1')))).toBeUndefined();
     const after = { ...session, lastResult: 1 } as const;
     const longer = older.replace(
       '|Ben|',
       '|Ben|1|n71,5;1784563260,0,0,0;1784560000,14,1784563261,0,7,0,0|',
     );
-    expect(parseDuelRow(migrateRow('dAbc', longer))).toEqual({
+    expect(parseSharedBoardRow(migrateRow('dAbc', longer))).toEqual({
       session: after,
       messageId: 71,
-      notes: { threadId: 5, heard },
+      notes: { threadId: 5, contacts },
     });
   });
 
   it('that was erased is none, and can be read all the same', () => {
     const row = makeErasedRow(noon);
-    expect([isErasedRow(row), isReadable('d-1|7', row), parseDuelRow(row)]).toEqual([
+    expect([isErasedRow(row), isReadable('d-1|7', row), parseSharedBoardRow(row)]).toEqual([
       true,
       true,
       undefined,
@@ -269,7 +269,7 @@ describe('the row of a game of two people on one board', () => {
     ['without its session', `3||running|${host.id}|Anna;Ben|${today}`],
     ['of another version', `4|${begin}|Anna;Ben|${today}`],
   ])('is none %s', (_, broken) => {
-    expect(parseDuelRow(broken)).toBeUndefined();
+    expect(parseSharedBoardRow(broken)).toBeUndefined();
     for (const key of ['d-1|7', 'dAbc']) expect(isReadable(key, broken)).toBe(false);
   });
 });

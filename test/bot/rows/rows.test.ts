@@ -2,21 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noPreferences } from '../../../src/bot/match/preferences.ts';
 import { nameSeats, type Session } from '../../../src/bot/match/session.ts';
-import { makeChatRow, parseChatRow, unknownChat } from '../../../src/bot/rows/chatRow.ts';
+import { makeChatRow, parseChatRow, unknownChat } from '../../../src/bot/rows/game/chatRow.ts';
 import {
   makeGameRow,
   makeSessionText,
   parseGameRow,
   parseSessionText,
-} from '../../../src/bot/rows/gameRow.ts';
+} from '../../../src/bot/rows/game/gameRow.ts';
+import {
+  freeSeat,
+  makeRoomRow,
+  parseRoomRow,
+  type Room,
+} from '../../../src/bot/rows/game/roomRow.ts';
 import {
   makePersonRow,
   type PersonState,
   parsePersonRow,
-} from '../../../src/bot/rows/personRow.ts';
-import { freeSeat, makeRoomRow, parseRoomRow, type Room } from '../../../src/bot/rows/roomRow.ts';
+} from '../../../src/bot/rows/person/personRow.ts';
+import { noStrangers } from '../../../src/bot/rows/person/strangers.ts';
 import { parseLastUse } from '../../../src/bot/rows/storedRow.ts';
-import { noStrangers } from '../../../src/bot/rows/strangers.ts';
 import { parseChoiceText } from '../../../src/bot/settings/pieceSets.ts';
 import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';

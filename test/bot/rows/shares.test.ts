@@ -5,20 +5,20 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { makeDuelRow, noNotes } from '../../../src/bot/rows/duelRow.ts';
+import { makeSharedBoardRow, noNotes } from '../../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeLeagueRow } from '../../../src/bot/rows/group/leagueRow.ts';
 import {
-  makeDuelKey,
   makeLeagueKey,
   makePairKey,
   makePersonKey,
   makePracticeKey,
   makeResultsKey,
+  makeSharedBoardKey,
 } from '../../../src/bot/rows/keys.ts';
-import { makeLeagueRow } from '../../../src/bot/rows/leagueRow.ts';
-import { makePairRow } from '../../../src/bot/rows/pairRow.ts';
-import { makePersonRow } from '../../../src/bot/rows/personRow.ts';
-import { makePracticeRow } from '../../../src/bot/rows/practiceRow.ts';
-import { makeResultsRow } from '../../../src/bot/rows/resultsRow.ts';
+import { makePairRow } from '../../../src/bot/rows/person/pairRow.ts';
+import { makePersonRow } from '../../../src/bot/rows/person/personRow.ts';
+import { makePracticeRow } from '../../../src/bot/rows/person/practiceRow.ts';
+import { makeResultsRow } from '../../../src/bot/rows/person/resultsRow.ts';
 import { findKeysToDrop, type Kind, shares, sizeOf } from '../../../src/bot/rows/space.ts';
 import { duel } from '../sessions.ts';
 import { noLeague, unknownPerson } from './nothing.ts';
@@ -101,8 +101,8 @@ const session = { ...duel, players: [players[0]!, players[1]!] } as const;
 /** A row of each kind, the `index`th of which is older the smaller that is. */
 const rowAt: Record<Kind, (index: number) => readonly [key: string, row: string]> = {
   games: (index) => [
-    makeDuelKey(group, index % 65_536),
-    makeDuelRow(
+    makeSharedBoardKey(group, index % 65_536),
+    makeSharedBoardRow(
       { session: { ...session, nonce: index }, messageId: 0, notes: noNotes },
       index * day,
     ),

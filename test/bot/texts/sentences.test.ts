@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { renderReason } from '../../../src/bot/views/reasonText.ts';
+import { renderReason } from '../../../src/bot/views/coach/reasonText.ts';
 import { sentencesIn } from './sentencesIn.ts';
 
 const saidIn = (language: Language): readonly string[] =>

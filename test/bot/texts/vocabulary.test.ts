@@ -22,7 +22,7 @@ import {
   parseStarter,
   wordsOf,
 } from '../../../src/bot/texts/vocabulary.ts';
-import { renderForms } from '../../../src/bot/views/choiceText.ts';
+import { renderForms } from '../../../src/bot/views/words/choiceText.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { toHalfWidth } from '../../../src/games/halfWidth.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';

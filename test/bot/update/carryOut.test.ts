@@ -16,7 +16,7 @@ import {
   noGames,
   noTally,
   parseResultsRow,
-} from '../../../src/bot/rows/resultsRow.ts';
+} from '../../../src/bot/rows/person/resultsRow.ts';
 import { bareWay, carryOut } from '../../../src/bot/update/carryOut.ts';
 import { type Outbox, openOutbox } from '../../../src/bot/update/outbox.ts';
 import { bareBot, bareServices } from '../bareServices.ts';

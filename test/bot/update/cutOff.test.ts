@@ -4,7 +4,7 @@
  * What it was to ask Telegram is asked with the next message in its chat.
  */
 import { expect } from 'vitest';
-import { parseWakeRow } from '../../../src/bot/rows/wakeRow.ts';
+import { parseWakeRow } from '../../../src/bot/rows/bot/wakeRow.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import {
   catchUpdate,

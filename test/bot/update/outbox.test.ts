@@ -94,7 +94,7 @@ function close(
 describe('an outbox before the sending', () => {
   it('keeps what is sent later for the time after it, in case the process ends', () => {
     const outbox = openOutbox({ key, updateId: 7, isTap: false }, {}, bareBot.now);
-    const kept = parseOutboxRow(outbox.keep({ later: [say('notice')] })[key]);
+    const kept = parseOutboxRow(outbox.shield({ later: [say('notice')] })[key]);
     expect(kept).toMatchObject([{ updateId: 7, requests: [say('notice')] }]);
     expect(kept[0]!.due).toBeGreaterThan(second);
   });
@@ -172,17 +172,17 @@ describe('an outbox that is kept', () => {
 
   it('has a new message until it is sent, and no edit, which the update’s repeat shows again', () => {
     const entries = { d1: '3|' };
-    const [row] = Object.values(open([]).keep({ entries, requests: [say('hello')] }));
+    const [row] = Object.values(open([]).shield({ entries, requests: [say('hello')] }));
     expect(parseOutboxRow(row)).toEqual([item(7, [say('hello')])]);
     // What changes nothing is decided again by the repeat.
-    expect(open([]).keep({ requests: [say('hello')] })).toEqual({});
-    expect(open([]).keep({ requests: [edit(3, 'board')] })).toEqual({});
+    expect(open([]).shield({ requests: [say('hello')] })).toEqual({});
+    expect(open([]).shield({ requests: [edit(3, 'board')] })).toEqual({});
   });
 
   it('has work, and what is erased, also where nothing is sent', () => {
-    const [worked] = Object.values(open([]).keep({ afterwards: [notice] }));
+    const [worked] = Object.values(open([]).shield({ afterwards: [notice] }));
     expect(parseOutboxRow(worked)).toEqual([item(7, [], { afterwards: [notice] })]);
-    const [erased] = Object.values(open([]).keep({ entries: { r1: undefined } }));
+    const [erased] = Object.values(open([]).shield({ entries: { r1: undefined } }));
     expect(parseOutboxRow(erased)).toEqual([item(7, [], { erases: ['r1'] })]);
   });
 
@@ -194,7 +194,7 @@ describe('an outbox that is kept', () => {
     const outbox = open([...due, item(9, [say('later')])]);
     expect(outbox.due).toEqual(due);
     const entries = { d1: '3|' };
-    const [row] = Object.values(outbox.keep({ entries, requests: [say('hello')] }));
+    const [row] = Object.values(outbox.shield({ entries, requests: [say('hello')] }));
     expect(parseOutboxRow(row)).toEqual([item(9, [say('later')]), item(7, [say('hello')])]);
   });
 
@@ -288,7 +288,7 @@ describe('the closing write', () => {
     const written: Readonly<Record<string, string | undefined>>[] = [];
     const lines: string[] = [];
     const outbox = openOutbox({ key, updateId: 7, isTap: false }, {}, bareBot.now);
-    outbox.keep({ entries: { 'd-4000000001|1': '3|' }, requests: [say('hello')] });
+    outbox.shield({ entries: { 'd-4000000001|1': '3|' }, requests: [say('hello')] });
     const services = bareServices(new Map(), {
       write: (entries) => {
         written.push(entries);

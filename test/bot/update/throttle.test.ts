@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOutboxRow } from '../../../src/bot/core/outboxRow.ts';
 import { runSteps } from '../../../src/bot/core/steps.ts';
-import { takeToken, type Urgency } from '../../../src/bot/rows/bucketRow.ts';
+import { takeToken, type Urgency } from '../../../src/bot/rows/group/bucketRow.ts';
 import { makeBucketKey, makeOutboxKey, type Rows } from '../../../src/bot/rows/keys.ts';
 import { burst, pauseBehind } from '../../../src/bot/telegram/burst.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';

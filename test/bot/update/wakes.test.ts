@@ -1,9 +1,9 @@
 /** What an update has sent for others, where nothing rings by itself. */
 import { describe, expect, it } from 'vitest';
-import { makeErasingRow } from '../../../src/bot/rows/erasingRow.ts';
+import { findRings } from '../../../src/bot/rows/across/wakes.ts';
+import { makeWakeRow, parseWakeRow, type WakeRow } from '../../../src/bot/rows/bot/wakeRow.ts';
 import { makeErasingKey, makeRoomKey, wakeKey } from '../../../src/bot/rows/keys.ts';
-import { makeWakeRow, parseWakeRow, type WakeRow } from '../../../src/bot/rows/wakeRow.ts';
-import { findRings } from '../../../src/bot/rows/wakes.ts';
+import { makeErasingRow } from '../../../src/bot/rows/person/erasingRow.ts';
 import { planWakes } from '../../../src/bot/update/wakes.ts';
 import { bareBot } from '../bareServices.ts';
 

@@ -1,7 +1,7 @@
 import type { Session } from '../../../src/bot/match/session.ts';
 import { defaultPieces } from '../../../src/bot/settings/pieceSets.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import type { BoardContext } from '../../../src/bot/views/boardContext.ts';
+import type { BoardContext } from '../../../src/bot/views/board/boardContext.ts';
 
 /** A board that a person sees in private, in English, with nothing beside it. */
 export const bareContext = (shown: Session): BoardContext => ({

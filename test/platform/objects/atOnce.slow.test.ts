@@ -10,13 +10,13 @@ import {
   createWorkerWorld,
   type WorkerWorld,
 } from '../../../playground/worker/workerWorld.ts';
-import { parseDuelRow } from '../../../src/bot/rows/duelRow.ts';
+import { parseRoomRow } from '../../../src/bot/rows/game/roomRow.ts';
+import { parseSharedBoardRow } from '../../../src/bot/rows/game/sharedBoardRow.ts';
+import { parseLeagueRow } from '../../../src/bot/rows/group/leagueRow.ts';
 import { makeRoomKey, usageLogKey } from '../../../src/bot/rows/keys.ts';
-import { parseLeagueRow } from '../../../src/bot/rows/leagueRow.ts';
-import { parsePairRow } from '../../../src/bot/rows/pairRow.ts';
-import { parsePersonRow } from '../../../src/bot/rows/personRow.ts';
-import { parseResultsRow } from '../../../src/bot/rows/resultsRow.ts';
-import { parseRoomRow } from '../../../src/bot/rows/roomRow.ts';
+import { parsePairRow } from '../../../src/bot/rows/person/pairRow.ts';
+import { parsePersonRow } from '../../../src/bot/rows/person/personRow.ts';
+import { parseResultsRow } from '../../../src/bot/rows/person/resultsRow.ts';
 import { makeBoard } from '../../../src/games/boardString.ts';
 import { boardOf, cellButton, control, dataOf, newest } from '../../bot/players.ts';
 import { samples } from '../../samples.ts';
@@ -200,8 +200,9 @@ function stateOf(world: WorkerWorld): string {
           pairs.length,
         ];
       }
-      const session = (key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseDuelRow(line))
-        ?.session;
+      const session = (
+        key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseSharedBoardRow(line)
+      )?.session;
       return [
         key.slice(0, 1),
         session && [

@@ -1,12 +1,12 @@
 /** All rows laid out at once, and the same rows written one after another. */
 import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
-import { makeErasedRow } from '../../../src/bot/rows/duelRow.ts';
+import { makeErasedRow } from '../../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeWaitingRow, parseWaitingRow } from '../../../src/bot/rows/game/waitingRow.ts';
+import { makeLeagueRow, parseLeagueRow } from '../../../src/bot/rows/group/leagueRow.ts';
 import { canMove, isLeagueKey, type Rows } from '../../../src/bot/rows/keys.ts';
-import { makeLeagueRow, parseLeagueRow } from '../../../src/bot/rows/leagueRow.ts';
-import { makePairRow } from '../../../src/bot/rows/pairRow.ts';
-import { makeReminderRow } from '../../../src/bot/rows/reminderRow.ts';
-import { makeWaitingRow, parseWaitingRow } from '../../../src/bot/rows/waitingRow.ts';
+import { makePairRow } from '../../../src/bot/rows/person/pairRow.ts';
+import { makeReminderRow } from '../../../src/bot/rows/person/reminderRow.ts';
 import { findAlarm, layOut } from '../../../src/platform/objects/layOut.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { objectOf } from '../../../src/platform/objects/objectOf.ts';

@@ -1,7 +1,7 @@
 /** The pages of a backup, and what each has. */
 import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
-import { makeErasureRow } from '../../../src/bot/rows/erasureRow.ts';
+import { makeErasureRow } from '../../../src/bot/rows/across/erasureRow.ts';
 import type { Rows } from '../../../src/bot/rows/keys.ts';
 import { copyPage } from '../../../src/platform/objects/object/pages.ts';
 import { objectOf, sharedObject } from '../../../src/platform/objects/objectOf.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../playground/worker/memoryStorage.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { freePlan } from '../../../src/bot/features/owner/watch.ts';
+import { addToUsageLog, makeUsageLog, parseUsageLog } from '../../../src/bot/rows/bot/usageLog.ts';
 import { usageLogKey } from '../../../src/bot/rows/keys.ts';
-import { addToUsageLog, makeUsageLog, parseUsageLog } from '../../../src/bot/rows/usageLog.ts';
 import type { StatefulObject, Tallied } from '../../../src/platform/objects/calls.ts';
 import {
   busyDay,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
-import { erasureKeyOf, makeErasureRow } from '../../../src/bot/rows/erasureRow.ts';
+import { erasureKeyOf, makeErasureRow } from '../../../src/bot/rows/across/erasureRow.ts';
 import { isErasedRow } from '../../../src/bot/rows/kinds.ts';
 import { boardKeysOf } from '../../../src/bot/settings/boardKey.ts';
 import { boardKeyName, movedName } from '../../../src/bot/settings/settings.ts';

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Pieces } from '../../../src/bot/settings/pieceSets.ts';
-import { renderCells } from '../../../src/bot/views/cells.ts';
+import { renderCells } from '../../../src/bot/views/board/cells.ts';
 import { type GameName, games } from '../../../src/games/game.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { drawBoard } from '../../../tools/play/drawBoard.ts';

@@ -2,11 +2,11 @@
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Steps } from '../../core/steps.ts';
-import { analysisLink } from '../../play/analysisLink.ts';
-import { explainWritten, parseWritten } from '../../play/openRecord.ts';
+import { explainWritten, parseWritten } from '../../play/begin/openRecord.ts';
+import { analysisLink } from '../../play/boards/analysisLink.ts';
 import { sendView, wordsView } from '../../telegram/request.ts';
 import { parseOptions } from '../../texts/vocabulary.ts';
-import { misread } from '../../views/unknownWord.ts';
+import { misread } from '../../views/words/unknownWord.ts';
 
 /** `/analysis [game] [RECORD]`; what is being played here is not looked at. */
 export function* openAnalysis(

@@ -6,8 +6,10 @@
 
 import { parseOutboxRow } from '../../core/outboxRow.ts';
 import { type Session, seatsOf } from '../../match/session.ts';
-import { parseChatRow } from '../../rows/chatRow.ts';
-import { parseGameRow } from '../../rows/gameRow.ts';
+import { peopleOf } from '../../rows/across/peopleOf.ts';
+import { parseChatRow } from '../../rows/game/chatRow.ts';
+import { parseGameRow } from '../../rows/game/gameRow.ts';
+import { tellSession } from '../../rows/game/sessionField.ts';
 import {
   makeChatKey,
   makeNameKey,
@@ -16,10 +18,8 @@ import {
   type Rows,
 } from '../../rows/keys.ts';
 import { formOf, idsIn, type KindName, kindOf } from '../../rows/kinds.ts';
-import { parseNameRow } from '../../rows/nameRow.ts';
-import { peopleOf } from '../../rows/peopleOf.ts';
+import { parseNameRow } from '../../rows/person/nameRow.ts';
 import { dateOf, type Field, type Reader } from '../../rows/schema.ts';
-import { tellSession } from '../../rows/sessionField.ts';
 import type { Texts } from '../../texts/texts.ts';
 
 /**
@@ -166,8 +166,8 @@ const parts: Readonly<Record<KindName, Told | undefined>> = {
   chat: 'choicesAndGames',
   inlineGame: 'choicesAndGames',
   room: 'choicesAndGames',
-  duel: 'choicesAndGames',
-  inlineDuel: 'choicesAndGames',
+  sharedBoard: 'choicesAndGames',
+  inlineBoard: 'choicesAndGames',
   challenged: 'choicesAndGames',
   ownGame: 'choicesAndGames',
   game: 'choicesAndGames',

@@ -20,10 +20,10 @@ import {
   write,
   writeAll,
 } from '../../core/steps.ts';
-import { erase, type Games, keysOf, leaveGames } from '../../play/leftGames.ts';
-import { findGames } from '../../play/storedGames.ts';
-import { type Erasing, makeErasingRow, parseErasingRow } from '../../rows/erasingRow.ts';
-import { erasureKeyOf, makeErasureRow } from '../../rows/erasureRow.ts';
+import { findGames } from '../../play/loaded/storedGames.ts';
+import { erase, type Games, keysOf, leaveGames } from '../../play/turn/leftGames.ts';
+import { erasureKeyOf, makeErasureRow } from '../../rows/across/erasureRow.ts';
+import { outlivesPeople, withoutPeople } from '../../rows/across/peopleOf.ts';
 import {
   makeErasingKey,
   makeInlineGameKey,
@@ -33,8 +33,8 @@ import {
   parsePairKey,
 } from '../../rows/keys.ts';
 import { isReadable } from '../../rows/kinds.ts';
-import { parseNameRow } from '../../rows/nameRow.ts';
-import { outlivesPeople, withoutPeople } from '../../rows/peopleOf.ts';
+import { type Erasing, makeErasingRow, parseErasingRow } from '../../rows/person/erasingRow.ts';
+import { parseNameRow } from '../../rows/person/nameRow.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import { editView, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';

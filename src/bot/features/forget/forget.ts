@@ -4,12 +4,12 @@ import type { Answer } from '../../core/answer.ts';
 import { type Caller, saveChat } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
 import type { Steps } from '../../core/steps.ts';
-import { erase } from '../../play/leftGames.ts';
-import { openMenuAt } from '../../play/openMenu.ts';
-import { findUnshared } from '../../play/unsharedRows.ts';
-import { unknownChat } from '../../rows/chatRow.ts';
+import { findUnshared } from '../../play/loaded/unsharedRows.ts';
+import { openMenuAt } from '../../play/menus/openMenu.ts';
+import { erase } from '../../play/turn/leftGames.ts';
+import { readMade } from '../../rows/bot/usage.ts';
+import { unknownChat } from '../../rows/game/chatRow.ts';
 import { makeChatKey, makeErasingKey, makeUserKey } from '../../rows/keys.ts';
-import { readMade } from '../../rows/usage.ts';
 import { editView, wordsView } from '../../telegram/request.ts';
 import { beginErasing } from './erase.ts';
 

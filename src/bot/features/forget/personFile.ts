@@ -4,9 +4,9 @@ import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import { read, readPairs, readStore, type Steps } from '../../core/steps.ts';
-import { linkToPrivate } from '../../play/onlyPrivate.ts';
-import { drawMenuAt } from '../../play/openMenu.ts';
-import { erasureKeyOf } from '../../rows/erasureRow.ts';
+import { linkToPrivate } from '../../play/begin/onlyPrivate.ts';
+import { drawMenuAt } from '../../play/menus/openMenu.ts';
+import { erasureKeyOf } from '../../rows/across/erasureRow.ts';
 import {
   isErasureKey,
   makeErasingKey,
@@ -15,7 +15,7 @@ import {
   ownKeysOf,
   type Rows,
 } from '../../rows/keys.ts';
-import { parseNameRow } from '../../rows/nameRow.ts';
+import { parseNameRow } from '../../rows/person/nameRow.ts';
 import { dateOfBan } from '../../settings/bans.ts';
 import { sendDocument, sendText } from '../../telegram/request.ts';
 import { cachedKeysOf, describePerson } from './describePerson.ts';

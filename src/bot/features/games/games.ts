@@ -10,12 +10,12 @@ import type { Greeting } from '../../core/screen.ts';
 import { readStore, type Steps, tryToRead } from '../../core/steps.ts';
 import { elapsedSince } from '../../match/actionResult.ts';
 import { isFinished, isWaiting, playerToMove, type Session, seatsOf } from '../../match/session.ts';
-import { bringButton } from '../../play/boardKeys.ts';
-import { isPlayedIn } from '../../play/loadedRooms.ts';
-import { roomBoard } from '../../play/roomTable.ts';
-import { type Duel, findGames } from '../../play/storedGames.ts';
-import { chatOfDuel, type Rows } from '../../rows/keys.ts';
-import type { Room } from '../../rows/roomRow.ts';
+import { bringButton } from '../../play/boards/boardKeys.ts';
+import { isPlayedIn } from '../../play/loaded/loadedRooms.ts';
+import { findGames, type SharedBoard } from '../../play/loaded/storedGames.ts';
+import { roomBoard } from '../../play/tables/roomTable.ts';
+import type { Room } from '../../rows/game/roomRow.ts';
+import { chatOfSharedBoard, type Rows } from '../../rows/keys.ts';
 import { languages } from '../../settings/language.ts';
 import { editView, sendView, type TelegramRequest, wordsView } from '../../telegram/request.ts';
 import type { TappedMessage } from '../../telegram/update.ts';
@@ -68,14 +68,14 @@ export function* greetWithTurns(caller: Caller): Steps<Greeting> {
 /** The open games of a person, one's own turn first, and last the seats that are still free. */
 function findOpen(rows: Rows, caller: Caller): readonly OpenGame[] {
   const { from, chat, bot } = caller;
-  const { rooms, duels } = findGames(rows, from.id);
+  const { rooms, sharedBoards } = findGames(rows, from.id);
   const found: readonly OpenGame[] = [
     ...rooms
       .filter((room) => chat.isPrivate || isPlayedIn(room, chat))
       .map((room) => showRoom(room, caller)),
-    ...duels
-      .filter((duel) => chat.isPrivate || isIn(duel, chat.id))
-      .map((duel) => showDuel(duel, caller)),
+    ...sharedBoards
+      .filter((sharedBoard) => chat.isPrivate || isIn(sharedBoard, chat.id))
+      .map((sharedBoard) => showSharedBoard(sharedBoard, caller)),
   ];
   const rankOf = (game: OpenGame): number =>
     isWaiting(game.session) ? 2 : isOwnTurn(game) ? 0 : 1;
@@ -91,7 +91,7 @@ function findOpen(rows: Rows, caller: Caller): readonly OpenGame[] {
 const isOwnTurn = ({ session, viewer }: OpenGame): boolean =>
   !isWaiting(session) && playerToMove(session) === viewer;
 
-const isIn = ({ key }: Duel, chatId: number): boolean => key.startsWith(`d${chatId}|`);
+const isIn = ({ key }: SharedBoard, chatId: number): boolean => key.startsWith(`d${chatId}|`);
 
 const viewerOf = (session: Session, { from }: Caller) => seatsOf(session, from.id)[0] ?? 0;
 
@@ -109,13 +109,13 @@ function showRoom(room: Room, caller: Caller): OpenGame {
 }
 
 /** The board of a group stays in it. From elsewhere a link leads to it, as far as there is one. */
-function showDuel(duel: Duel, caller: Caller): OpenGame {
+function showSharedBoard(sharedBoard: SharedBoard, caller: Caller): OpenGame {
   const { chat, language } = caller;
-  const { key, session } = duel;
+  const { key, session } = sharedBoard;
   const viewer = viewerOf(session, caller);
   const place = { kind: key.includes('|') ? 'group' : 'inline' } as const;
-  const link = linkTo(duel);
-  if (isIn(duel, chat.id))
+  const link = linkTo(sharedBoard);
+  if (isIn(sharedBoard, chat.id))
     return {
       session,
       viewer,
@@ -139,7 +139,7 @@ const bringTo =
  * Only messages of supergroups have a link, whose ids have ten digits at least after −100; those of
  * basic groups may begin so, too.
  */
-function linkTo({ key, messageId }: Duel): string | undefined {
-  const [, chat] = /^-100(\d{10,})$/.exec(String(chatOfDuel(key))) ?? [];
+function linkTo({ key, messageId }: SharedBoard): string | undefined {
+  const [, chat] = /^-100(\d{10,})$/.exec(String(chatOfSharedBoard(key))) ?? [];
   return chat === undefined || messageId === 0 ? undefined : `https://t.me/c/${chat}/${messageId}`;
 }

@@ -1,12 +1,12 @@
 /** `/games`: the open games of a person, whose turn it is in each, and the way to its board. */
 import { otherPlayer, type PlayerIndex, type Session } from '../../match/session.ts';
-import { nameRoom } from '../../play/rooms/roomText.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Button, View } from '../../telegram/request.ts';
 import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { renderStatus } from '../../views/gameText.ts';
+import { renderStatus } from '../../views/board/gameText.ts';
+import { nameRoom } from '../../views/board/roomText.ts';
 
 export interface OpenGame {
   readonly session: Session;

@@ -8,15 +8,15 @@ import type { Answer, Context, Task } from '../../core/answer.ts';
 import { languageOf, readPerson } from '../../core/loadedPerson.ts';
 import { sayPaused } from '../../core/paused.ts';
 import type { Steps } from '../../core/steps.ts';
-import { offerGame, rememberHost } from '../../play/inlineOffer.ts';
-import { chooseFrom } from '../../play/newGame.ts';
+import { offerGame, rememberHost } from '../../play/begin/inlineOffer.ts';
+import { chooseFrom } from '../../play/begin/newGame.ts';
 import { makeNameKey } from '../../rows/keys.ts';
 import { answerGuest } from '../../telegram/article.ts';
 import type { GuestQuery } from '../../telegram/update.ts';
 import { type Command, maxCommandLength } from '../../texts/commands.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { type Options, parseOptions, parsePlainCommand } from '../../texts/vocabulary.ts';
-import { askFor } from '../../views/unknownWord.ts';
+import { askFor } from '../../views/words/unknownWord.ts';
 
 /** The commands whose names ask for a game between people, for one at all, and for help. */
 const roles: Partial<Record<Command, 'duel' | 'play' | 'help'>> = {

@@ -11,11 +11,11 @@ import { languageOf, readPerson } from '../../core/loadedPerson.ts';
 import { sayPaused } from '../../core/paused.ts';
 import { type Steps, type Work, writeProperty } from '../../core/steps.ts';
 import { gameOf, isWaiting } from '../../match/session.ts';
-import { offerGame, rememberHost, thumbnailOf } from '../../play/inlineOffer.ts';
-import { playerInRoom, readRoom } from '../../play/loadedRooms.ts';
+import { offerGame, rememberHost, thumbnailOf } from '../../play/begin/inlineOffer.ts';
+import { playerInRoom, readRoom } from '../../play/loaded/loadedRooms.ts';
+import { isBetweenStrangers, makeRoomLink, type Room } from '../../rows/game/roomRow.ts';
 import { makeNameKey, settingsKey } from '../../rows/keys.ts';
-import type { LoadedPerson } from '../../rows/personRow.ts';
-import { isBetweenStrangers, makeRoomLink, type Room } from '../../rows/roomRow.ts';
+import type { LoadedPerson } from '../../rows/person/personRow.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../../settings/settings.ts';
 import { type Article, makeArticle, makeWordsArticle } from '../../telegram/article.ts';
@@ -23,13 +23,13 @@ import { wordsView } from '../../telegram/request.ts';
 import type { InlineQuery } from '../../telegram/update.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { textsOf } from '../../texts/textsOf.ts';
-import { nameDay } from '../../views/dates.ts';
 import {
   readSides,
   renderSharedGame,
   renderSharedPuzzle,
   renderSharedTry,
-} from '../../views/shareText.ts';
+} from '../../views/board/shareText.ts';
+import { nameDay } from '../../views/words/dates.ts';
 import { readQuery } from './inlineChoice.ts';
 
 /** Characters: more than any request has. */

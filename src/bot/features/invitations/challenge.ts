@@ -4,14 +4,14 @@ import { startPosition } from '../../../games/position.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import { read, type Steps, tryToRead } from '../../core/steps.ts';
-import { begin } from '../../play/newGame.ts';
-import { addChallenge, isChallengedEnough } from '../../rows/challengedRow.ts';
+import { begin } from '../../play/begin/newGame.ts';
+import { addChallenge, isChallengedEnough } from '../../rows/group/challengedRow.ts';
+import { parseUnwillingRow, type Unwilling } from '../../rows/group/unwillingRow.ts';
 import { makeChallengedKey, makeUnwillingKey } from '../../rows/keys.ts';
-import { parseUnwillingRow, type Unwilling } from '../../rows/unwillingRow.ts';
 import { breakLinks, makeDisplayName } from '../../telegram/displayName.ts';
 import type { TextMessage } from '../../telegram/update.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
-import { misread, offerGames } from '../../views/unknownWord.ts';
+import { misread, offerGames } from '../../views/words/unknownWord.ts';
 import { findGuest } from './guest.ts';
 
 /**

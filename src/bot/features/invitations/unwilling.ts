@@ -4,8 +4,8 @@ import type { Bot } from '../../core/bot.ts';
 import type { Departed } from '../../core/feature.ts';
 import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
 import { usernameOf } from '../../match/reservation.ts';
+import { makeUnwillingRow, parseUnwillingRow } from '../../rows/group/unwillingRow.ts';
 import { type Entries, makeUnwillingKey } from '../../rows/keys.ts';
-import { makeUnwillingRow, parseUnwillingRow } from '../../rows/unwillingRow.ts';
 
 export function* switchChallenges({
   own: { chatId },

@@ -14,7 +14,7 @@ import { type GameName, gameNames } from '../../../games/game.ts';
 import { distinguish } from '../../match/alike.ts';
 import { type GameEnd, pointsFor, type Tally } from '../../match/gameEnd.ts';
 import type { RankChange } from '../../match/session.ts';
-import type { Champion } from '../../rows/championsRow.ts';
+import type { Champion } from '../../rows/group/championsRow.ts';
 import {
   type League,
   type Member,
@@ -22,10 +22,10 @@ import {
   type Pair,
   parseLeagueRow,
   type Standing,
-} from '../../rows/leagueRow.ts';
-import { gamesPerDay } from '../../rows/pairDayRow.ts';
-import { gamesPerMonth, type PairLimit, type PairMonth } from '../../rows/pairMonthRow.ts';
-import { addTo, noTally, sumTally, turnOutcome } from '../../rows/resultsRow.ts';
+} from '../../rows/group/leagueRow.ts';
+import { gamesPerMonth, type PairLimit, type PairMonth } from '../../rows/group/pairMonthRow.ts';
+import { gamesPerDay } from '../../rows/person/pairDayRow.ts';
+import { addTo, noTally, sumTally, turnOutcome } from '../../rows/person/resultsRow.ts';
 import { dayOf, lastDayOf, monthOf } from '../../rows/storedRow.ts';
 import { addChampions } from './storedLeague.ts';
 

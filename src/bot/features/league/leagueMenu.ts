@@ -14,8 +14,8 @@ import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
 import { countsInLeague } from '../../match/gameEnd.ts';
 import { noPreferences } from '../../match/preferences.ts';
 import { gameOf, type Session } from '../../match/session.ts';
+import type { League } from '../../rows/group/leagueRow.ts';
 import { type Entries, makeChampionsKey, makeLeagueKey, type Rows } from '../../rows/keys.ts';
-import type { League } from '../../rows/leagueRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { readAdminIds } from '../../telegram/reply.ts';
 import {
@@ -30,9 +30,9 @@ import {
 import type { TextMessage } from '../../telegram/update.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { parseGameName, parseSwitch } from '../../texts/vocabulary.ts';
-import { fitAlert } from '../../views/alert.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';
-import { misread, offerGames } from '../../views/unknownWord.ts';
+import { fitAlert } from '../../views/words/alert.ts';
+import { misread, offerGames } from '../../views/words/unknownWord.ts';
 import { ageLeague, switchLeague, turnMonth } from './league.ts';
 import { listMonth } from './leagueView.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';

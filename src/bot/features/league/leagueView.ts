@@ -3,15 +3,15 @@
 import { type GameName, gameNames } from '../../../games/game.ts';
 import type { Menu } from '../../buttons/menu.ts';
 import type { MenuContext } from '../../core/screen.ts';
-import type { Champion } from '../../rows/championsRow.ts';
-import { type League, parseLeagueRow } from '../../rows/leagueRow.ts';
-import { sumTally } from '../../rows/resultsRow.ts';
+import type { Champion } from '../../rows/group/championsRow.ts';
+import { type League, parseLeagueRow } from '../../rows/group/leagueRow.ts';
+import { sumTally } from '../../rows/person/resultsRow.ts';
 import { isolate } from '../../settings/direction.ts';
 import type { Button, View } from '../../telegram/request.ts';
 import { capitalize } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { nameDate, nameMonth } from '../../views/dates.ts';
 import { makeButtons } from '../../views/menu/menuButtons.ts';
+import { nameDate, nameMonth } from '../../views/words/dates.ts';
 import { gamesIn, hasRank, type Place, pointsOf, rankAll, rankMonth } from './league.ts';
 
 /** How many members are shown. */

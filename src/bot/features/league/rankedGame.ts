@@ -6,7 +6,11 @@
 import type { BegunGame, Bot, GroupPlace } from '../../core/bot.ts';
 import { read, type Steps, tryToRead } from '../../core/steps.ts';
 import { gameOf, isRunning, otherPlayer, type Session } from '../../match/session.ts';
-import { leagueMonthKeyOf, makePairMonthRow, parsePairMonthRow } from '../../rows/pairMonthRow.ts';
+import {
+  leagueMonthKeyOf,
+  makePairMonthRow,
+  parsePairMonthRow,
+} from '../../rows/group/pairMonthRow.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { beginGame } from './league.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';

@@ -1,7 +1,11 @@
 /** The league of a group as its rows have it: one of the members, and one of the champions. */
-import { type Champion, makeChampionsRow, parseChampionsRow } from '../../rows/championsRow.ts';
+import {
+  type Champion,
+  makeChampionsRow,
+  parseChampionsRow,
+} from '../../rows/group/championsRow.ts';
+import { type League, makeLeagueRow, parseLeagueRow } from '../../rows/group/leagueRow.ts';
 import { makeChampionsKey, makeLeagueKey, type Rows } from '../../rows/keys.ts';
-import { type League, makeLeagueRow, parseLeagueRow } from '../../rows/leagueRow.ts';
 
 export const leagueKeysOf = (groupId: number): readonly string[] => [
   makeLeagueKey(groupId),

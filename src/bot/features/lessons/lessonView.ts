@@ -27,10 +27,10 @@ import {
 } from '../../telegram/request.ts';
 import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { fitBubble, gapAbove } from '../../views/bubble.ts';
-import { nameMove, nameSecond } from '../../views/causeText.ts';
-import { renderCells } from '../../views/cells.ts';
+import { renderCells } from '../../views/board/cells.ts';
+import { nameMove, nameSecond } from '../../views/coach/causeText.ts';
 import { familySigns, makeButtons } from '../../views/menu/menuButtons.ts';
+import { fitBubble, gapAbove } from '../../views/words/bubble.ts';
 
 export const isDone = (done: number, name: LessonName): boolean =>
   Math.floor(done / 2 ** lessonNumbers[name]) % 2 === 1;

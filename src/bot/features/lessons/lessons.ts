@@ -77,7 +77,7 @@ function remember(
   shown: Pick<Answer, 'requests'>,
 ): Answer {
   if (isDone(person.lessons, name)) return shown;
-  if (person.isUnread) return { say: texts.notSaved, ...shown };
+  if (person.storeFailed) return { say: texts.notSaved, ...shown };
   return {
     ...shown,
     ...updatePerson(

@@ -20,9 +20,9 @@ import {
   write,
   writeProperty,
 } from '../../core/steps.ts';
+import { peopleOf } from '../../rows/across/peopleOf.ts';
 import { type Rows, settingsKey } from '../../rows/keys.ts';
 import { kindOf } from '../../rows/kinds.ts';
-import { peopleOf } from '../../rows/peopleOf.ts';
 import {
   isDue,
   makeWeekly,

@@ -7,8 +7,8 @@ import type { Afterwards, Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import { readProperties, readStore, type Work } from '../../core/steps.ts';
-import { keysOf, leaveGames } from '../../play/leftGames.ts';
-import { findGames } from '../../play/storedGames.ts';
+import { findGames } from '../../play/loaded/storedGames.ts';
+import { keysOf, leaveGames } from '../../play/turn/leftGames.ts';
 import { makeReminderKey } from '../../rows/keys.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import {

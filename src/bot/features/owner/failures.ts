@@ -4,7 +4,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import { readUsageLog } from '../../core/report.ts';
 import type { Steps } from '../../core/steps.ts';
-import { type Failure, failuresIn } from '../../rows/usageLog.ts';
+import { type Failure, failuresIn } from '../../rows/bot/usageLog.ts';
 
 export function* showFailures({ bot }: Caller): Steps<Answer> {
   const usageLog = yield* readUsageLog(bot.now);

@@ -25,9 +25,9 @@ import {
   writeProperty,
 } from '../../core/steps.ts';
 import { noPreferences } from '../../match/preferences.ts';
+import { parseUsageLog } from '../../rows/bot/usageLog.ts';
 import { settingsKey, usageLogKey } from '../../rows/keys.ts';
 import { dayOf } from '../../rows/storedRow.ts';
-import { parseUsageLog } from '../../rows/usageLog.ts';
 import { makeRestoreAsked, parseRestoreAsked, restoreName } from '../../settings/restoreAsked.ts';
 import { movedName } from '../../settings/settings.ts';
 import { readMessageId } from '../../telegram/reply.ts';

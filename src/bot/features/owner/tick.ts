@@ -5,9 +5,9 @@
 
 import type { Bot, Trigger } from '../../core/bot.ts';
 import { log, read, type Steps } from '../../core/steps.ts';
+import { isTicking, parseWakeRow } from '../../rows/bot/wakeRow.ts';
 import { wakeKey } from '../../rows/keys.ts';
 import { secondOf } from '../../rows/storedRow.ts';
-import { isTicking, parseWakeRow } from '../../rows/wakeRow.ts';
 
 export const tickRuns =
   'tick has run within the last three minutes: what is due is sent while nobody writes, too.';

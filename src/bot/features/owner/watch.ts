@@ -4,17 +4,17 @@ import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import { readUsageLog, report, type Warning } from '../../core/report.ts';
 import { count, log, read, send, type Work, write, writeProperty } from '../../core/steps.ts';
-import { findPlayed } from '../../play/countedGame.ts';
-import { quotaKey, type Rows, settingsKey, usageLogKey } from '../../rows/keys.ts';
-import { bytesInAll, sizeOfAll } from '../../rows/space.ts';
-import { countRequests, drainCounts } from '../../rows/usage.ts';
+import { findPlayed } from '../../play/ended/countedGame.ts';
+import { countRequests, drainCounts } from '../../rows/bot/usage.ts';
 import {
   addToUsageLog,
   type Counted,
   makeUsageLog,
   parseUsageLog,
   type UsageLog,
-} from '../../rows/usageLog.ts';
+} from '../../rows/bot/usageLog.ts';
+import { quotaKey, type Rows, settingsKey, usageLogKey } from '../../rows/keys.ts';
+import { bytesInAll, sizeOfAll } from '../../rows/space.ts';
 import { isJsonObject, readObject, readString } from '../../telegram/json.ts';
 import { readWebhookInfo, type WebhookInfo } from '../../telegram/webhookInfo.ts';
 import { platforms } from './platforms.ts';

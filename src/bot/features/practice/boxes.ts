@@ -7,7 +7,7 @@
 import type { Position } from '../../../games/position.ts';
 import { fitsPractice, makePracticeRecord } from '../../buttons/practiceButton.ts';
 import type { PracticeCard } from '../../match/practice.ts';
-import { isItemOf, type Practice, type PracticeItem } from '../../rows/practiceRow.ts';
+import { isItemOf, type Practice, type PracticeItem } from '../../rows/person/practiceRow.ts';
 
 /**
  * After how many days a position comes back that was right for the first time, the second, and so

@@ -4,7 +4,7 @@ import type { Counting } from '../../core/bot.ts';
 import type { AddedToPractice, Practised } from '../../match/progress.ts';
 import { isOfPractice } from '../../match/progress.ts';
 import { makePracticeKey, type Rows } from '../../rows/keys.ts';
-import { makePracticeRow, parsePracticeRow } from '../../rows/practiceRow.ts';
+import { makePracticeRow, parsePracticeRow } from '../../rows/person/practiceRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { countAnswer, takeUp } from './boxes.ts';
 

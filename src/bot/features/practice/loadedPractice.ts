@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Greeting } from '../../core/screen.ts';
 import { read, type Steps, tryToRead } from '../../core/steps.ts';
 import { makePracticeKey } from '../../rows/keys.ts';
-import { type Practice, parsePracticeRow } from '../../rows/practiceRow.ts';
+import { type Practice, parsePracticeRow } from '../../rows/person/practiceRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { dueItems } from './boxes.ts';

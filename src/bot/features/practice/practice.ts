@@ -16,8 +16,8 @@ import type { Steps } from '../../core/steps.ts';
 import { findRefutation } from '../../match/coaching.ts';
 import { maxPositions, type PracticeCard } from '../../match/practice.ts';
 import type { Progress } from '../../match/progress.ts';
-import { countProgress } from '../../play/countedGame.ts';
-import { sendToPrivate } from '../../play/onlyPrivate.ts';
+import { sendToPrivate } from '../../play/begin/onlyPrivate.ts';
+import { countProgress } from '../../play/ended/countedGame.ts';
 import { type Entries, makePracticeKey, type Rows } from '../../rows/keys.ts';
 import {
   isItemOf,
@@ -25,7 +25,7 @@ import {
   type PracticeItem,
   parsePracticeRow,
   positionOf,
-} from '../../rows/practiceRow.ts';
+} from '../../rows/person/practiceRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
 import {

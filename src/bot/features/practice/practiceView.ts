@@ -12,12 +12,12 @@ import type { Refutation } from '../../match/session.ts';
 import type { Pieces } from '../../settings/pieceSets.ts';
 import { type Button, makeButton, type View } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { coachCells } from '../../views/boardView.ts';
-import { fitBubble, gapAbove } from '../../views/bubble.ts';
-import { renderCells } from '../../views/cells.ts';
-import { renderHint, renderStep, renderWorths, sayBetter } from '../../views/coachText.ts';
-import { renderRefutation } from '../../views/puzzleText.ts';
-import { type WorthMarks, worthMarksBeside } from '../../views/worthMarks.ts';
+import { coachCells } from '../../views/board/boardView.ts';
+import { renderCells } from '../../views/board/cells.ts';
+import { renderHint, renderStep, renderWorths, sayBetter } from '../../views/coach/coachText.ts';
+import { renderRefutation } from '../../views/coach/puzzleText.ts';
+import { type WorthMarks, worthMarksBeside } from '../../views/coach/worthMarks.ts';
+import { fitBubble, gapAbove } from '../../views/words/bubble.ts';
 
 export type PracticeState =
   | { readonly kind: 'asked' }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
-import { reminderWork } from '../../rows/reminderRow.ts';
+import { reminderWork } from '../../rows/person/reminderRow.ts';
 import { followPuzzle, openPuzzle, puzzleFromMenu, sayStreak } from './puzzles.ts';
 import {
   drawReminderKey,

@@ -9,14 +9,14 @@ import { sayPaused } from '../../core/paused.ts';
 import type { Greeting } from '../../core/screen.ts';
 import type { Steps } from '../../core/steps.ts';
 import { puzzleOf, startGame } from '../../match/startGame.ts';
-import { boardButton } from '../../play/boardKeys.ts';
-import { chatTable } from '../../play/chatTable.ts';
-import { beginInMenu, inMenusLanguage } from '../../play/menuTap.ts';
-import { begin } from '../../play/newGame.ts';
+import { begin } from '../../play/begin/newGame.ts';
+import { boardButton } from '../../play/boards/boardKeys.ts';
+import { beginInMenu, inMenusLanguage } from '../../play/menus/menuTap.ts';
+import { chatTable } from '../../play/tables/chatTable.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { type Button, sendView, wordsView } from '../../telegram/request.ts';
+import { renderDays, renderSolved } from '../../views/coach/puzzleText.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
-import { renderDays, renderSolved } from '../../views/puzzleText.ts';
 import { drawRemindMe, hasReminder } from './reminder.ts';
 
 /**

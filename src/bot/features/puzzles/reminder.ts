@@ -13,16 +13,16 @@ import type { MenuTap } from '../../core/feature.ts';
 import { isMuted, requirePerson } from '../../core/loadedPerson.ts';
 import type { DrawKeys, MenuContext, ScreenView } from '../../core/screen.ts';
 import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
-import { turnMenuTo } from '../../play/openMenu.ts';
+import { turnMenuTo } from '../../play/menus/openMenu.ts';
 import { makeReminderKey } from '../../rows/keys.ts';
-import { makeReminderRow, parseReminderRow } from '../../rows/reminderRow.ts';
+import { makeReminderRow, parseReminderRow } from '../../rows/person/reminderRow.ts';
 import { dayOf, secondOf } from '../../rows/storedRow.ts';
 import { type Button, type Keyboard, sendView, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
-import { nameDay } from '../../views/dates.ts';
+import { renderDays } from '../../views/coach/puzzleText.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { makeButtons } from '../../views/menu/menuButtons.ts';
-import { renderDays } from '../../views/puzzleText.ts';
+import { nameDay } from '../../views/words/dates.ts';
 
 /** The numbers of the actions that switch it; see `Feature.actions`. */
 export const switchNumbers = { on: 1, off: 3 } as const;

@@ -6,8 +6,8 @@ import type { Beginning, Bot, Fit, FitRematch } from '../../core/bot.ts';
 import { choose, readPerson, updatePerson } from '../../core/loadedPerson.ts';
 import type { Steps } from '../../core/steps.ts';
 import { gameOf, type Session } from '../../match/session.ts';
-import { type LoadedPerson, parsePersonRow } from '../../rows/personRow.ts';
-import { countCounted, type GameResults, noGames } from '../../rows/resultsRow.ts';
+import { type LoadedPerson, parsePersonRow } from '../../rows/person/personRow.ts';
+import { countCounted, type GameResults, noGames } from '../../rows/person/resultsRow.ts';
 import { findSetDifficulty, resolveDifficulty } from '../../settings/difficulty.ts';
 import { readResults } from './loadedResults.ts';
 
@@ -32,7 +32,7 @@ export function* fitGame(
   const isMatched = resolveDifficulty(game, difficulty, bot.settings).strategy === 'match';
   const isOpen =
     difficulty === 'default' &&
-    !person.isUnread &&
+    !person.storeFailed &&
     findSetDifficulty(game, bot.settings) === undefined;
   const results = isMatched || isOpen ? yield* readResults(userId) : undefined;
   if (!results || (!isMatched && countCounted(results) < firstGames)) return { preferences };

@@ -23,7 +23,7 @@ import { isEnd, isOfPractice } from '../../match/progress.ts';
 import { type EndMeaning, gameOf, type Score, type Session } from '../../match/session.ts';
 import { digestGame } from '../../rows/digest.ts';
 import { makePairKey, makeResultsKey, type Rows } from '../../rows/keys.ts';
-import { makePairRow, parsePairRow } from '../../rows/pairRow.ts';
+import { makePairRow, parsePairRow } from '../../rows/person/pairRow.ts';
 import {
   addTallies,
   addTo,
@@ -37,7 +37,7 @@ import {
   strengthOn,
   sumTally,
   turnTally,
-} from '../../rows/resultsRow.ts';
+} from '../../rows/person/resultsRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { nextStrength } from './matchedGame.ts';
 

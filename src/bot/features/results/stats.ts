@@ -6,11 +6,11 @@ import type { Caller } from '../../core/caller.ts';
 import type { Greeting } from '../../core/screen.ts';
 import { read, readPairs, type Steps, tryToRead } from '../../core/steps.ts';
 import { makeResultsKey, parsePairKey, type Rows } from '../../rows/keys.ts';
-import { countPairGames, type PairScore, parsePairRow } from '../../rows/pairRow.ts';
-import { parseResultsRow } from '../../rows/resultsRow.ts';
+import { countPairGames, type PairScore, parsePairRow } from '../../rows/person/pairRow.ts';
+import { parseResultsRow } from '../../rows/person/resultsRow.ts';
 import { dayOf, parseLastUse } from '../../rows/storedRow.ts';
 import { wordsView } from '../../telegram/request.ts';
-import { fitAlert } from '../../views/alert.ts';
+import { fitAlert } from '../../views/words/alert.ts';
 import { readResults } from './loadedResults.ts';
 import { renderGameStats, renderRating, renderStats } from './statsView.ts';
 

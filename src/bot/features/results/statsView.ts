@@ -6,7 +6,7 @@ import { type GameName, gameNames } from '../../../games/game.ts';
 import { levelRows } from '../../../strategies/levels.ts';
 import type { StrategyName } from '../../../strategies/names.ts';
 import type { Tally } from '../../match/gameEnd.ts';
-import type { PairScore } from '../../rows/pairRow.ts';
+import type { PairScore } from '../../rows/person/pairRow.ts';
 import {
   addTallies,
   type GameResults,
@@ -14,12 +14,12 @@ import {
   type PersonResults,
   strengthOn,
   sumTally,
-} from '../../rows/resultsRow.ts';
+} from '../../rows/person/resultsRow.ts';
 import { isolate } from '../../settings/direction.ts';
 import type { View } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { makeStrategyLabel } from '../../views/levelText.ts';
-import { renderDays } from '../../views/puzzleText.ts';
+import { renderDays } from '../../views/coach/puzzleText.ts';
+import { makeStrategyLabel } from '../../views/words/levelText.ts';
 
 interface Stats {
   readonly results: PersonResults;

@@ -11,8 +11,8 @@ import { applyAction } from '../../match/applyAction.ts';
 import type { Clock } from '../../match/clock.ts';
 import { findNotification } from '../../match/notification.ts';
 import { isRunning, isWaiting } from '../../match/session.ts';
-import { retireBoard } from '../../play/boardMessage.ts';
-import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
+import { retireBoard } from '../../play/boards/boardMessage.ts';
+import { playerInRoom, readRoom, readRooms } from '../../play/loaded/loadedRooms.ts';
 import { notifyBefore } from '../../play/rooms/leaveRoom.ts';
 import {
   makeRoomId,
@@ -22,16 +22,16 @@ import {
 } from '../../play/rooms/roomName.ts';
 import { comeBack, enterRoom, makeRoom, maxPlaces, maxRooms } from '../../play/rooms/rooms.ts';
 import { indexRooms, readRoomsOf } from '../../play/rooms/roomsOfPlayer.ts';
-import { roomBoard } from '../../play/roomTable.ts';
+import { roomBoard } from '../../play/tables/roomTable.ts';
+import { isRoomOver, type Room } from '../../rows/game/roomRow.ts';
 import { type Entries, makeRoomKey } from '../../rows/keys.ts';
-import { isRoomOver, type Room } from '../../rows/roomRow.ts';
 import { isolate } from '../../settings/direction.ts';
 import { sendView } from '../../telegram/request.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
-import { renderUsage } from '../../views/choiceText.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderElsewhere } from '../../views/menu/startView.ts';
-import { misread, offerGames } from '../../views/unknownWord.ts';
+import { renderUsage } from '../../views/words/choiceText.ts';
+import { misread, offerGames } from '../../views/words/unknownWord.ts';
 
 /** `/room [NAME] [game] [clock]`: without a name the room gets a new one. */
 export function* openRoom(caller: Caller, argument: string): Steps<Answer> {

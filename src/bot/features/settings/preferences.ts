@@ -15,13 +15,13 @@ import { choose, languageOf, mutedUntilAfter, updatePerson } from '../../core/lo
 import type { Steps } from '../../core/steps.ts';
 import type { Preferences } from '../../match/preferences.ts';
 import { gameOf } from '../../match/session.ts';
-import { speakAtBoard } from '../../play/boardLanguage.ts';
-import { readNewest } from '../../play/loadedGames.ts';
-import { isPlayedIn, readRoom } from '../../play/loadedRooms.ts';
-import { linkToPrivate } from '../../play/onlyPrivate.ts';
-import { drawMenuAt, openMenuAt, turnMenuTo } from '../../play/openMenu.ts';
+import { linkToPrivate } from '../../play/begin/onlyPrivate.ts';
+import { readNewest } from '../../play/loaded/loadedGames.ts';
+import { isPlayedIn, readRoom } from '../../play/loaded/loadedRooms.ts';
+import { speakAtBoard } from '../../play/menus/boardLanguage.ts';
+import { drawMenuAt, openMenuAt, turnMenuTo } from '../../play/menus/openMenu.ts';
 import { makePersonKey } from '../../rows/keys.ts';
-import type { PersonState } from '../../rows/personRow.ts';
+import type { PersonState } from '../../rows/person/personRow.ts';
 import { findOwnersDifficulty, resolveDifficulty } from '../../settings/difficulty.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
 import { sendView } from '../../telegram/request.ts';
@@ -37,11 +37,11 @@ import {
   parseStarter,
   parseSwitch,
 } from '../../texts/vocabulary.ts';
-import { makeLanguageLabel } from '../../views/choiceText.ts';
-import { makeDefaultLabel, makeDifficultyName } from '../../views/levelText.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';
-import { renderRules } from '../../views/rulesText.ts';
-import { misread, offerGames, renderUnknown } from '../../views/unknownWord.ts';
+import { makeLanguageLabel } from '../../views/words/choiceText.ts';
+import { makeDefaultLabel, makeDifficultyName } from '../../views/words/levelText.ts';
+import { renderRules } from '../../views/words/rulesText.ts';
+import { misread, offerGames, renderUnknown } from '../../views/words/unknownWord.ts';
 
 const screens = { level: 'difficulty', starter: 'starter', language: 'language' } as const;
 
@@ -128,7 +128,7 @@ function keepAndShow(
   show: (after: Caller) => Answer,
 ): Answer {
   const { from, person, texts, bot } = caller;
-  if (person.isUnread) return { say: texts.notSaved };
+  if (person.storeFailed) return { say: texts.notSaved };
   return {
     ...show({ ...caller, person: { ...person, ...changed } }),
     ...updatePerson(from.id, person, changed, bot.now),

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../buttons/menu.ts';
 import type { AnswerMenu, Feature } from '../../core/feature.ts';
 import { sayPaused } from '../../core/paused.ts';
-import { inMenusLanguage } from '../../play/menuTap.ts';
+import { inMenusLanguage } from '../../play/menus/menuTap.ts';
 import { findSomeone, playSomeone, someonePayload } from './someone.ts';
 
 const findFromMenu: AnswerMenu<ActionOf<'someone'>> = function* find(asked, { menu, action }) {

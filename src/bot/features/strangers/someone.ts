@@ -12,9 +12,9 @@ import { sayPaused } from '../../core/paused.ts';
 import { lock, read, type Steps, unlock, type Work, write } from '../../core/steps.ts';
 import { applyAction } from '../../match/applyAction.ts';
 import { isWaiting } from '../../match/session.ts';
-import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
+import { sendToPrivate } from '../../play/begin/onlyPrivate.ts';
+import { playerInRoom, readRoom, readRooms } from '../../play/loaded/loadedRooms.ts';
 import { dismiss } from '../../play/notices/notice.ts';
-import { sendToPrivate } from '../../play/onlyPrivate.ts';
 import { makeIdOfStrangers } from '../../play/rooms/roomName.ts';
 import {
   comeBack,
@@ -24,14 +24,7 @@ import {
   maxPlaces,
   maxRooms,
 } from '../../play/rooms/rooms.ts';
-import { seeAs } from '../../play/roomTable.ts';
-import { makeRoomKey } from '../../rows/keys.ts';
-import {
-  gamesPerDay,
-  makePairDayRow,
-  parsePairDayRow,
-  strangersDayKeyOf,
-} from '../../rows/pairDayRow.ts';
+import { seeAs } from '../../play/tables/roomTable.ts';
 import {
   isBetweenStrangers,
   isRoomOver,
@@ -41,12 +34,19 @@ import {
   strangersName,
   waitsForAnybody,
   withSeat,
-} from '../../rows/roomRow.ts';
+} from '../../rows/game/roomRow.ts';
+import { makeRoomKey } from '../../rows/keys.ts';
+import {
+  gamesPerDay,
+  makePairDayRow,
+  parsePairDayRow,
+  strangersDayKeyOf,
+} from '../../rows/person/pairDayRow.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import { sendView, type TelegramRequest } from '../../telegram/request.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';
-import { misread, offerGames } from '../../views/unknownWord.ts';
+import { misread, offerGames } from '../../views/words/unknownWord.ts';
 import {
   enlist,
   findHost,
@@ -93,7 +93,7 @@ export function* findSomeone(caller: Caller, sought: Sought): Work<Answer> {
   if (!caller.chat.isPrivate) return { say: texts.someone.onlyPrivate };
   const paused = sayPaused(caller.bot, texts);
   if (paused) return { say: paused };
-  if (person.isUnread) return { say: texts.notSaved };
+  if (person.storeFailed) return { say: texts.notSaved };
   for (let count = 0; count < maxSearches; count++) {
     const own = yield* readOwn(caller);
     const begun = own.find((room) => isBegunBy(caller, room));

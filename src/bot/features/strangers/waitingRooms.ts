@@ -9,14 +9,14 @@ import type { Caller } from '../../core/caller.ts';
 import { read, type Steps, type Work, write } from '../../core/steps.ts';
 import type { Clock } from '../../match/clock.ts';
 import { gameOf } from '../../match/session.ts';
-import { readRooms } from '../../play/loadedRooms.ts';
+import { readRooms } from '../../play/loaded/loadedRooms.ts';
+import { type Room, waitsForAnybody } from '../../rows/game/roomRow.ts';
+import { makeWaitingRow, parseWaitingRow } from '../../rows/game/waitingRow.ts';
 import { makePersonKey, makeWaitingKey } from '../../rows/keys.ts';
-import { gamesPerDay, parsePairDayRow, strangersDayKeyOf } from '../../rows/pairDayRow.ts';
-import { parsePersonRow } from '../../rows/personRow.ts';
-import { type Room, waitsForAnybody } from '../../rows/roomRow.ts';
+import { gamesPerDay, parsePairDayRow, strangersDayKeyOf } from '../../rows/person/pairDayRow.ts';
+import { parsePersonRow } from '../../rows/person/personRow.ts';
+import { mayMeet } from '../../rows/person/strangers.ts';
 import { secondOf } from '../../rows/storedRow.ts';
-import { mayMeet } from '../../rows/strangers.ts';
-import { makeWaitingRow, parseWaitingRow } from '../../rows/waitingRow.ts';
 
 /** What somebody would like to play with whoever comes. */
 export interface Sought {

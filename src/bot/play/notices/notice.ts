@@ -2,7 +2,7 @@
  * Edits notify nobody, so a player who is elsewhere gets a short message when it is their turn. It
  * replaces the one before, and is deleted when its reader acts. A player who is probably still
  * there is notified later, unless they act before: that is stored in the game's row, and sent when
- * it is due (`dueNotices.ts`). Times are in seconds since 1970.
+ * it is due (`play/later/dueNotices.ts`). Times are in seconds since 1970.
  */
 
 import { plyOf } from '../../../games/position.ts';
@@ -20,7 +20,7 @@ import {
   seatsOf,
 } from '../../match/session.ts';
 import { clockTimeOf } from '../../match/timeLeft.ts';
-import { type Heard, nothingHeard } from '../../rows/heard.ts';
+import { type Contact, noContact } from '../../rows/game/contact.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import { findPieces, type PieceChoice } from '../../settings/pieceSets.ts';
 import {
@@ -31,7 +31,7 @@ import {
   type View,
 } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
-import { renderNotice } from '../../views/noticeView.ts';
+import { renderNotice } from '../../views/board/noticeView.ts';
 
 /** A notice that was sent; its message is 0 where there is none. */
 export interface Notice {
@@ -56,7 +56,7 @@ export const unsentAfter = 60;
 export const pauseBetween = { inRoom: 5, inGroup: 60 };
 
 /** The notice that a player has got in this chat. */
-export const noticeOf = (chatId: number, { noticeId, noticeAt }: Heard): Notice => ({
+export const noticeOf = (chatId: number, { noticeId, noticeAt }: Contact): Notice => ({
   chatId,
   messageId: noticeId,
   sentAt: noticeAt,
@@ -137,59 +137,62 @@ interface ChangeToTell {
 }
 
 /**
- * What a reader has heard after a change, and whether they are notified now, or the notice that
+ * The contact with a reader after a change, and whether they are notified now, or the notice that
  * stands is corrected.
  */
-export interface HeardChange {
-  readonly heard: Heard;
+export interface ContactChange {
+  readonly contact: Contact;
   readonly becomes?: Becomes;
 }
 
 export type Becomes = 'sent' | 'corrected' | undefined;
 
-/** What becomes of a change for its reader, by what they have heard before. */
-export function hear(
-  reader: Heard,
+/** What becomes of a change for its reader, by the contact with them before. */
+export function contactAfter(
+  reader: Contact,
   { session, notification, from }: ChangeToTell,
   now: number,
-): HeardChange {
+): ContactChange {
   const isWorth = isWorthNotice(session, notification, reader.offerNumber);
   const { what: dueWhat } = notification;
   if (isWorth && secondOf(now) >= from)
-    return { heard: { ...reader, dueAt: secondOf(now) + unsentAfter, dueWhat }, becomes: 'sent' };
-  if (reader.noticeId !== 0) return { heard: { ...reader, dueAt: 0 }, becomes: 'corrected' };
-  if (isWorth) return { heard: { ...reader, dueAt: from, dueWhat } };
-  return { heard: reader.dueAt === 0 ? reader : { ...reader, dueWhat: 'changed' } };
+    return { contact: { ...reader, dueAt: secondOf(now) + unsentAfter, dueWhat }, becomes: 'sent' };
+  if (reader.noticeId !== 0) return { contact: { ...reader, dueAt: 0 }, becomes: 'corrected' };
+  if (isWorth) return { contact: { ...reader, dueAt: from, dueWhat } };
+  return { contact: reader.dueAt === 0 ? reader : { ...reader, dueWhat: 'changed' } };
 }
 
 /** A change on a board that both share. */
 interface SharedChange {
   readonly session: Session;
-  /** Who acts: they have heard all. */
+  /** Who acts: there is nothing to tell them. */
   readonly userId: number;
   readonly notification: Notification | undefined;
   /** What becomes of the notice to the other one. */
-  readonly tell: (reader: Heard, notification: Notification) => HeardChange;
+  readonly tell: (reader: Contact, notification: Notification) => ContactChange;
 }
 
-/** What both have heard after it, with when each is told of the clock. */
-export function hearTogether(
-  heard: readonly [Heard, Heard],
+/** The contacts with both after it, with when each is told of the clock. */
+export function contactsAfter(
+  contacts: readonly [Contact, Contact],
   { session, userId, notification, tell }: SharedChange,
   now: number,
-): { readonly heard: readonly [Heard, Heard]; readonly becomes?: Becomes } {
+): { readonly contacts: readonly [Contact, Contact]; readonly becomes?: Becomes } {
   const [actor] = seatsOf(session, userId);
-  const acted = actor === undefined ? heard : withHeard(heard, actor, heardAll(heard[actor], now));
-  if (!notification) return { heard: withClocks(acted, session, now) };
+  const acted =
+    actor === undefined
+      ? contacts
+      : withContact(contacts, actor, contactOfActor(contacts[actor], now));
+  if (!notification) return { contacts: withClocks(acted, session, now) };
   const reader = otherPlayer(notification.by);
   const told = tell(acted[reader], notification);
-  return { ...told, heard: withClocks(withHeard(acted, reader, told.heard), session, now) };
+  return { ...told, contacts: withClocks(withContact(acted, reader, told.contact), session, now) };
 }
 
 /**
- * What the reader has heard once the notice has arrived, unless something else is due meanwhile.
+ * The contact with the reader once the notice has arrived, unless something else is due meanwhile.
  */
-export const withArrived = <Reader extends Heard>(
+export const withArrived = <Reader extends Contact>(
   reader: Reader,
   { offerNumber, dueAt }: { readonly offerNumber: number; readonly dueAt?: number },
   noticeId: number,
@@ -209,33 +212,33 @@ export const workOf = (
 ): readonly Afterwards[] =>
   becomes ? [{ do: 'notify', ...work, isCorrection: becomes === 'corrected' }] : [];
 
-/** What a player has heard who has just acted: there is nothing left to tell. */
-export const heardAll = ({ offerNumber, isNudged }: Heard, now: number): Heard => ({
-  ...nothingHeard,
+/** The contact with a player who has just acted: there is nothing left to tell. */
+export const contactOfActor = ({ offerNumber, isNudged }: Contact, now: number): Contact => ({
+  ...noContact,
   actedAt: secondOf(now),
   offerNumber,
   isNudged,
 });
 
-export const withHeard = (
-  heard: readonly [Heard, Heard],
+export const withContact = (
+  contacts: readonly [Contact, Contact],
   player: PlayerIndex,
-  next: Heard,
-): readonly [Heard, Heard] => (player === 0 ? [next, heard[1]] : [heard[0], next]);
+  next: Contact,
+): readonly [Contact, Contact] => (player === 0 ? [next, contacts[1]] : [contacts[0], next]);
 
-/** What both have heard, with when each is told of the clock. */
+/** The contacts with both, with when each is told of the clock. */
 export function withClocks(
-  heard: readonly [Heard, Heard],
+  contacts: readonly [Contact, Contact],
   session: Session,
   now: number,
-): readonly [Heard, Heard] {
+): readonly [Contact, Contact] {
   // Nobody has been nudged in a game that has just begun.
   const isNew = session.revision === 0;
-  const rewind = (each: Heard, player: PlayerIndex): Heard => {
+  const rewind = (each: Contact, player: PlayerIndex): Contact => {
     const isNudged = each.isNudged && !isNew;
     return { ...each, isNudged, clockAt: clockTimeOf(session, player, now) };
   };
-  return [rewind(heard[0], 0), rewind(heard[1], 1)];
+  return [rewind(contacts[0], 0), rewind(contacts[1], 1)];
 }
 
 /** The message that notifies the other player. */

@@ -10,21 +10,25 @@ import { isMuted, personIn, requirePerson } from '../../core/loadedPerson.ts';
 import { lock, read, readStore, type Steps, tryToRead } from '../../core/steps.ts';
 import { isOfClock } from '../../match/notification.ts';
 import { otherPlayer, type PlayerIndex, type Session } from '../../match/session.ts';
-import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
-import type { Heard } from '../../rows/heard.ts';
+import type { Contact } from '../../rows/game/contact.ts';
+import { parseRoomRow, type Room, withSeat } from '../../rows/game/roomRow.ts';
 import {
-  chatOfDuel,
+  type LoadedSharedBoard,
+  makeSharedBoardRow,
+  parseSharedBoardRow,
+} from '../../rows/game/sharedBoardRow.ts';
+import { parsePresenceRow } from '../../rows/group/presenceRow.ts';
+import {
+  chatOfSharedBoard,
   type Entries,
   isRoomKey,
   makeChatKey,
   makePresenceKey,
   parseRoomKey,
 } from '../../rows/keys.ts';
-import { parsePresenceRow } from '../../rows/presenceRow.ts';
-import { parseRoomRow, type Room, withSeat } from '../../rows/roomRow.ts';
 import { lastUsedAt, secondOf } from '../../rows/storedRow.ts';
 import type { OnReply, TelegramRequest } from '../../telegram/request.ts';
-import { changeHeard } from './heardRow.ts';
+import { changeContacts } from './changeContacts.ts';
 import {
   correctNotice,
   dismiss,
@@ -35,7 +39,7 @@ import {
   offerNumberOf,
   unsentAfter,
   withArrived,
-  withHeard,
+  withContact,
   workOf,
 } from './notice.ts';
 import { presenceEntries } from './presence.ts';
@@ -48,8 +52,8 @@ type OnCorrection = Extract<OnReply, { keep: 'correction' }>;
 interface NoticedGame {
   readonly session: Session;
   readonly place: NoticePlace;
-  /** What the player has heard. */
-  readonly heard: Heard;
+  /** With the player. */
+  readonly contact: Contact;
   /** That of a room. */
   readonly code: string;
 }
@@ -63,14 +67,14 @@ function parseGame(
     if (!room) return undefined;
     const seat = room.seats[player];
     const place = { ...seat, threadId: seat.threadId ?? 0, replyTo: seat.messageId };
-    return { session: room.session, place, heard: seat, code: room.code };
+    return { session: room.session, place, contact: seat, code: room.code };
   }
-  const duel = parseDuelRow(row);
-  if (!duel) return undefined;
-  const { session, messageId, notes } = duel;
-  const chatId = chatOfDuel(key);
-  const heard = notes.heard[player];
-  const shared = { session, heard, code: '' };
+  const sharedBoard = parseSharedBoardRow(row);
+  if (!sharedBoard) return undefined;
+  const { session, messageId, notes } = sharedBoard;
+  const chatId = chatOfSharedBoard(key);
+  const contact = notes.contacts[player];
+  const shared = { session, contact, code: '' };
   if (chatId !== undefined) {
     const { threadId } = notes;
     const place = { chatId, threadId, isPrivate: false, replyTo: replyTo ?? messageId };
@@ -90,14 +94,14 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   const player = otherPlayer(notification.by);
   const game = parseGame(work, player);
   if (!game) return undefined;
-  const { session, place, heard, code } = game;
-  const notice = { ...noticeOf(place.chatId, heard), ...work.notice };
+  const { session, place, contact, code } = game;
+  const notice = { ...noticeOf(place.chatId, contact), ...work.notice };
   const standing = { ...place, messageId: notice.messageId };
   const correct = () => correctNotice(session, notification, standing, bot);
   const { id: readerId } = session.players[player];
   // Where all rows are at hand, one look tells of the reader, and of what stands in their chat.
   const stored =
-    bot.deployment.isApart || chatOfDuel(key) !== undefined
+    bot.deployment.isApart || chatOfSharedBoard(key) !== undefined
       ? undefined
       : yield* tryToRead(readStore(readerId), 'The notices to a player');
   if (isCorrection) {
@@ -106,13 +110,14 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
     const onReply = { keep: 'correction', key, code, player, messageId: notice.messageId } as const;
     // In a group any game's notice may have taken its place.
     const isWorth =
-      chatOfDuel(key) === undefined && isWorthNotice(session, notification, heard.offerNumber);
+      chatOfSharedBoard(key) === undefined &&
+      isWorthNotice(session, notification, contact.offerNumber);
     return { requests: [isWorth ? { ...correct(), onReply } : correct()] };
   }
   const by = session.players[notification.by];
   const person = stored ? personIn(stored, readerId) : yield* requirePerson(readerId);
   const { row, strangers } = person;
-  const settled = { key, code, player, dueAt: heard.dueAt };
+  const settled = { key, code, player, dueAt: contact.dueAt };
   // Who plays somebody no more is not reminded of them.
   if (notification.what === 'dayOver' && strangers.blocked.includes(by.id))
     return yield* settleNotice(settled);
@@ -126,7 +131,7 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
       : { entries };
   }
   const before =
-    chatOfDuel(key) === undefined
+    chatOfSharedBoard(key) === undefined
       ? yield* dismissStanding(readerId, notice, stored, bot)
       : dismiss(notice, bot.now);
   const onReply = {
@@ -137,9 +142,9 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
     nonce: session.nonce,
     player,
     readerId,
-    actedAt: heard.actedAt,
-    offerNumber: offerNumberOf(session, notification) || (code === '' ? 0 : heard.offerNumber),
-    dueAt: heard.dueAt,
+    actedAt: contact.actedAt,
+    offerNumber: offerNumberOf(session, notification) || (code === '' ? 0 : contact.offerNumber),
+    dueAt: contact.dueAt,
   } as const;
   return {
     requests: [...before, { ...drawNotice(session, notification, place, bot), onReply }],
@@ -156,17 +161,17 @@ function* hasChat(id: number): Steps<boolean> {
  * forget, and in a group in that of its presence.
  */
 export function* learnNotice(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer | undefined> {
-  if (chatOfDuel(on.key) !== undefined) return yield* learnInGroup(on, noticeId, bot);
+  if (chatOfSharedBoard(on.key) !== undefined) return yield* learnInGroup(on, noticeId, bot);
   if (!(yield* lock())) return undefined;
-  const duel = parseDuelRow((yield* read([on.key]))[on.key]);
-  const offerNumber = on.offerNumber || (duel?.notes.heard[on.player].offerNumber ?? 0);
-  return { entries: noteNotice({ ...on, offerNumber }, duel, noticeId, bot) };
+  const sharedBoard = parseSharedBoardRow((yield* read([on.key]))[on.key]);
+  const offerNumber = on.offerNumber || (sharedBoard?.notes.contacts[on.player].offerNumber ?? 0);
+  return { entries: noteNotice({ ...on, offerNumber }, sharedBoard, noticeId, bot) };
 }
 
 /** It is deleted again if its reader has acted while it was on its way. */
 function* learnInGroup(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer> {
   const { key, threadId, readerId, nonce, offerNumber: offered } = on;
-  const chat = { id: chatOfDuel(key)!, threadId };
+  const chat = { id: chatOfSharedBoard(key)!, threadId };
   const presenceKey = makePresenceKey(chat);
   const isLocked = yield* lock();
   const rows = yield* read(isLocked ? [presenceKey, key] : [presenceKey]);
@@ -182,7 +187,7 @@ function* learnInGroup(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer> 
   return {
     entries: {
       ...presenceEntries(chat, next),
-      ...noteNotice({ ...on, offerNumber }, parseDuelRow(rows[key]), noticeId, bot),
+      ...noteNotice({ ...on, offerNumber }, parseSharedBoardRow(rows[key]), noticeId, bot),
     },
   };
 }
@@ -196,8 +201,8 @@ export function* settleNotice({
   ...of
 }: Pick<OnNotice, keyof Reader | 'dueAt'>): Steps<Answer | undefined> {
   if (!dueAt) return undefined;
-  return yield* changeReader(of, (heard) =>
-    heard.dueAt === dueAt ? { ...heard, dueAt: 0 } : heard,
+  return yield* changeReader(of, (contact) =>
+    contact.dueAt === dueAt ? { ...contact, dueAt: 0 } : contact,
   );
 }
 
@@ -208,8 +213,8 @@ export function* settleNotice({
 export function* renewNotice(on: OnCorrection, { now }: Bot): Steps<Answer | undefined> {
   const { key, player, messageId } = on;
   const unsent = { noticeId: 0, noticeAt: 0, dueAt: secondOf(now) + unsentAfter } as const;
-  const answer = yield* changeReader(on, (heard) =>
-    heard.noticeId === messageId ? { ...heard, ...unsent, dueWhat: 'changed' } : heard,
+  const answer = yield* changeReader(on, (contact) =>
+    contact.noticeId === messageId ? { ...contact, ...unsent, dueWhat: 'changed' } : contact,
   );
   const row = answer?.entries[key];
   const notification = { by: otherPlayer(player), what: 'changed' } as const;
@@ -221,31 +226,33 @@ export function* renewNotice(on: OnCorrection, { now }: Bot): Steps<Answer | und
 /** One of the players of a game. */
 type Reader = Pick<OnNotice, 'key' | 'code' | 'player'>;
 
-/** Changes what the player has heard, by which no game gets younger. */
+/** Changes the contact with the player, by which no game gets younger. */
 function* changeReader(
   { key, code, player }: Reader,
-  changeHeardOf: <Known extends Heard>(heard: Known) => Known,
+  changeContact: <Known extends Contact>(contact: Known) => Known,
 ): Steps<Required<Pick<Answer, 'entries'>> | undefined> {
   if (!(yield* lock())) return undefined;
   const { [key]: row = '' } = yield* read([key]);
-  const change = <Known extends Heard>(heard: Known, each: PlayerIndex): Known =>
-    each === player ? changeHeardOf(heard) : heard;
-  const changed = changeHeard(key, row, { change, usedAt: lastUsedAt(row), code });
+  const change = <Known extends Contact>(contact: Known, each: PlayerIndex): Known =>
+    each === player ? changeContact(contact) : contact;
+  const changed = changeContacts(key, row, { change, usedAt: lastUsedAt(row), code });
   return changed === undefined ? undefined : { entries: { [key]: changed } };
 }
 
 /** The game's row with the notice. */
 function noteNotice(
   on: OnNotice,
-  duel: Required<LoadedDuel> | undefined,
+  sharedBoard: Required<LoadedSharedBoard> | undefined,
   noticeId: number,
   { now }: Bot,
 ): Entries {
-  if (!duel) return {};
+  if (!sharedBoard) return {};
   const { key, player } = on;
-  const { heard: before } = duel.notes;
-  const heard = withHeard(before, player, withArrived(before[player], on, noticeId, now));
-  return { [key]: makeDuelRow({ ...duel, notes: { ...duel.notes, heard } }, now) };
+  const { contacts: before } = sharedBoard.notes;
+  const contacts = withContact(before, player, withArrived(before[player], on, noticeId, now));
+  return {
+    [key]: makeSharedBoardRow({ ...sharedBoard, notes: { ...sharedBoard.notes, contacts } }, now),
+  };
 }
 
 /**

@@ -4,30 +4,30 @@ import { log, readStore, type Steps } from '../../core/steps.ts';
 import { isOlderThanMinutes } from '../../match/actionResult.ts';
 import type { Notification } from '../../match/notification.ts';
 import { otherPlayer, type Session } from '../../match/session.ts';
-import type { LoadedGame } from '../../rows/gameRow.ts';
-import type { Heard } from '../../rows/heard.ts';
-import {
-  type Entries,
-  makeBucketKey,
-  makeDuelKey,
-  makePresenceKey,
-  type Rows,
-} from '../../rows/keys.ts';
+import type { Contact } from '../../rows/game/contact.ts';
+import type { LoadedGame } from '../../rows/game/gameRow.ts';
 import {
   makePresenceRow,
   noPresence,
   type Presence,
   parsePresenceRow,
   recordAction,
-} from '../../rows/presenceRow.ts';
+} from '../../rows/group/presenceRow.ts';
+import {
+  type Entries,
+  makeBucketKey,
+  makePresenceKey,
+  makeSharedBoardKey,
+  type Rows,
+} from '../../rows/keys.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import type { Chat } from '../../telegram/update.ts';
-import { parseDuels } from '../storedGames.ts';
+import { parseSharedBoards } from '../loaded/storedGames.ts';
 import {
+  type ContactChange,
+  contactAfter,
   dismiss,
-  type HeardChange,
-  hear,
   idleAfter,
   isStuckBelow,
   type Notice,
@@ -72,22 +72,22 @@ export function* recallPresence(chat: Chat, rows: Rows): Steps<Presence> {
 
 /** The latest notice of all is the one that stands, unless its reader has acted since. */
 function makePresence({ id: chatId, threadId }: Chat, rows: Rows): Presence {
-  const heard = parseDuels(rows)
+  const contacts = parseSharedBoards(rows)
     .filter(
       ({ key, session, notes }) =>
-        key === makeDuelKey(chatId, session.nonce) && notes.threadId === threadId,
+        key === makeSharedBoardKey(chatId, session.nonce) && notes.threadId === threadId,
     )
     .flatMap(({ session: { nonce, players }, notes }) =>
-      notes.heard.map((each, player) => ({ ...each, nonce, readerId: players[player]!.id })),
+      notes.contacts.map((each, player) => ({ ...each, nonce, readerId: players[player]!.id })),
     );
-  const inOrder = heard
+  const inOrder = contacts
     .filter(({ actedAt }) => actedAt > 0)
     .sort((one, other) => one.actedAt - other.actedAt);
   const presence = inOrder.reduce(
     (each, { readerId, actedAt }) => recordAction(each, readerId, actedAt),
     noPresence,
   );
-  const [latest] = heard
+  const [latest] = contacts
     .filter(({ noticeId }) => noticeId !== 0)
     .sort((one, other) => other.noticeAt - one.noticeAt);
   const [, seenAt = 0] = presence.acted.find(([id]) => id === latest?.readerId) ?? [];
@@ -128,23 +128,23 @@ interface Change {
   readonly before: Session;
   readonly after: Session;
   readonly notification: Notification;
-  /** What the reader has heard. */
-  readonly heard: Heard;
+  /** With the reader. */
+  readonly contact: Contact;
 }
 
 /**
- * What the reader has heard after the change: they are notified if they are not at the board and it
- * is worth a message; else a notice of this game that stands is corrected, or it is due later.
+ * The contact with the reader after the change: they are notified if they are not at the board and
+ * it is worth a message; else a notice of this game that stands is corrected, or it is due later.
  * `presence` is from before the change.
  */
-export function hearInGroup(presence: Presence, change: Change, now: number): HeardChange {
+export function contactInGroup(presence: Presence, change: Change, now: number): ContactChange {
   const { after, notification } = change;
   const { id } = after.players[otherPlayer(notification.by)];
   const isOfGame = presence.nonce === after.nonce;
   const noticeId = isOfGame && presence.readerId === id ? presence.noticeId : 0;
-  const reader = { ...change.heard, noticeId, offerNumber: isOfGame ? presence.offerNumber : 0 };
+  const reader = { ...change.contact, noticeId, offerNumber: isOfGame ? presence.offerNumber : 0 };
   const from = findAbsence(presence, change, now);
-  return hear(reader, { session: after, notification, from }, now);
+  return contactAfter(reader, { session: after, notification, from }, now);
 }
 
 /**
@@ -154,11 +154,11 @@ export function hearInGroup(presence: Presence, change: Change, now: number): He
  */
 function findAbsence(
   { acted, noticeAt }: Presence,
-  { before, after, notification, heard }: Change,
+  { before, after, notification, contact }: Change,
   now: number,
 ): number {
   const { id } = after.players[otherPlayer(notification.by)];
-  const [, at = heard.actedAt] = acted.find(([userId]) => userId === id) ?? [];
+  const [, at = contact.actedAt] = acted.find(([userId]) => userId === id) ?? [];
   const isUnknown = at === 0 && !isOlderThanMinutes(before, now);
   const actedAt = isUnknown ? secondOf(now) : at;
   return Math.max(actedAt + idleAfter.inGroup, noticeAt + pauseBetween.inGroup);

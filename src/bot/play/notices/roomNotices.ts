@@ -1,12 +1,12 @@
-/** What the players of a room hear, each in the chat where their board is. */
+/** What the players of a room are told, each in the chat where their board is. */
 
 import type { Notification } from '../../match/notification.ts';
 import { otherPlayer } from '../../match/session.ts';
-import { type Room, type RoomSeat, waitsForAnybody, withSeat } from '../../rows/roomRow.ts';
+import { type Room, type RoomSeat, waitsForAnybody, withSeat } from '../../rows/game/roomRow.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import {
   type Becomes,
-  hear,
+  contactAfter,
   idleAfter,
   type Notice,
   noticeOf,
@@ -21,15 +21,15 @@ export const maxWait = 60 * 60;
 export const noticeToSeat = (seat: RoomSeat): Notice => noticeOf(seat.chatId, seat);
 
 /**
- * The room with what its players have heard after a change: the other one is notified if they are
- * not at the board and it is worth a message; else a notice that stands is corrected, or it is due
- * later. `changed` is from after the change.
+ * The room with the contacts after a change: the other one is notified if they are not at the
+ * board and it is worth a message; else a notice that stands is corrected, or it is due later.
+ * `changed` is from after the change.
  */
-export function hearInRoom(
+export function contactInRoom(
   changed: Room,
   notification: Notification | undefined,
   now: number,
-): HeardInRoom {
+): ContactInRoom {
   const [first, second] = changed.seats;
   const [one, two] = withClocks([first, second], changed.session, now);
   const room: Room = {
@@ -48,11 +48,15 @@ export function hearInRoom(
   const seat = room.seats[reader];
   if (seat.chatId === 0) return { room };
   const from = Math.max(seat.actedAt + idleAfter.inRoom, seat.noticeAt + pauseBetween.inRoom);
-  const { heard, becomes } = hear(seat, { session: room.session, notification, from }, now);
-  return { room: withSeat(room, reader, { ...seat, ...heard }), becomes };
+  const { contact, becomes } = contactAfter(
+    seat,
+    { session: room.session, notification, from },
+    now,
+  );
+  return { room: withSeat(room, reader, { ...seat, ...contact }), becomes };
 }
 
-interface HeardInRoom {
+interface ContactInRoom {
   readonly room: Room;
   readonly becomes?: Becomes;
 }

@@ -8,7 +8,7 @@ import { readStore, type Steps, tryToRead } from '../../core/steps.ts';
 import { seatsOf } from '../../match/session.ts';
 import type { Rows } from '../../rows/keys.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
-import { findGames } from '../storedGames.ts';
+import { findGames } from '../loaded/storedGames.ts';
 import { dismiss, type Notice, noticeOf } from './notice.ts';
 
 /**
@@ -33,16 +33,16 @@ export const findLatest = (own: Notice, rows: Rows, userId: number): Notice =>
 
 /** Those of a person's rooms, and those of inline games, which come in private. */
 function noticesIn(rows: Rows, userId: number): readonly Notice[] {
-  const { rooms, duels } = findGames(rows, userId);
+  const { rooms, sharedBoards } = findGames(rows, userId);
   return [
     ...rooms.flatMap(({ session, seats }) =>
       seatsOf(session, userId).map((player) => noticeOf(seats[player].chatId, seats[player])),
     ),
     // Those of groups stand there, and are found by the group.
-    ...duels
+    ...sharedBoards
       .filter(({ key }) => !key.includes('|'))
       .flatMap(({ session, notes }) =>
-        seatsOf(session, userId).map((player) => noticeOf(userId, notes.heard[player])),
+        seatsOf(session, userId).map((player) => noticeOf(userId, notes.contacts[player])),
       ),
   ];
 }

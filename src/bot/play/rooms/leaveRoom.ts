@@ -16,23 +16,23 @@ import {
   type Status,
   seatsOf,
 } from '../../match/session.ts';
+import { isBetweenStrangers, makeRoomRow, type Room } from '../../rows/game/roomRow.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
-import { isBetweenStrangers, makeRoomRow, type Room } from '../../rows/roomRow.ts';
-import { block } from '../../rows/strangers.ts';
+import { block } from '../../rows/person/strangers.ts';
 import { isolate } from '../../settings/direction.ts';
 import { makeDisplayName } from '../../telegram/displayName.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
-import { misread } from '../../views/unknownWord.ts';
-import { countGame } from '../countedGame.ts';
-import { playerInRoom, readRoom } from '../loadedRooms.ts';
+import { sayLeft } from '../../views/board/roomText.ts';
+import { misread } from '../../views/words/unknownWord.ts';
+import { countGame } from '../ended/countedGame.ts';
+import { playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { dismiss, workOf } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
-import { roomTable } from '../roomTable.ts';
-import { showBoards } from '../table.ts';
+import { roomTable } from '../tables/roomTable.ts';
+import { showBoards } from '../tables/table.ts';
 import { parseRoomName, readRoomByName } from './roomName.ts';
 import { comeBack } from './rooms.ts';
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
-import { sayLeft } from './roomText.ts';
 
 /**
  * `/leave [NAME]` closes one's room; where a game is on, the board asks first whether to give it
@@ -98,7 +98,7 @@ export function* blockPlayer(caller: Caller, room: Room): Steps<Answer> {
   const { texts, from, person, bot } = caller;
   const player = playerInRoom(room, from.id);
   if (player === undefined) return { say: texts.refusals.notYourGame };
-  if (person.isUnread) return { say: texts.notSaved };
+  if (person.storeFailed) return { say: texts.notSaved };
   const closed = yield* closeRoom(caller, room);
   if (!closed.entries) return closed;
   const strangers = block(person.strangers, room.session.players[otherPlayer(player)].id);

@@ -7,9 +7,9 @@
 import type { Sign } from '../../buttons/signedData.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Steps } from '../../core/steps.ts';
-import type { Room } from '../../rows/roomRow.ts';
+import type { Room } from '../../rows/game/roomRow.ts';
 import { hidesCharacters } from '../../telegram/displayName.ts';
-import { readRoom } from '../loadedRooms.ts';
+import { readRoom } from '../loaded/loadedRooms.ts';
 
 /** Letters and digits that are easy to tell from one another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';

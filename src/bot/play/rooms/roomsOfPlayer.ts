@@ -6,9 +6,9 @@ import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import { updatePerson } from '../../core/loadedPerson.ts';
 import type { Steps } from '../../core/steps.ts';
+import type { Room } from '../../rows/game/roomRow.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
-import type { Room } from '../../rows/roomRow.ts';
-import { playerInRoom, readRooms } from '../loadedRooms.ts';
+import { playerInRoom, readRooms } from '../loaded/loadedRooms.ts';
 
 /** The rooms that the player's row lists, without those that have been closed. */
 export function* readRoomsOf({ person, from }: Caller): Steps<readonly Room[]> {
@@ -26,7 +26,7 @@ export function indexRooms(
     (id, index) => ids.findIndex((each) => makeRoomKey(each) === makeRoomKey(id)) === index,
   );
   const isKnown = rooms.join() === person.rooms.join();
-  return person.isUnread || isKnown
+  return person.storeFailed || isKnown
     ? { entries: {}, newKeys: [] }
     : updatePerson(from.id, person, { rooms }, bot.now);
 }

@@ -3,20 +3,20 @@
  * is read: an object its own rows as it is loaded, Apps Script all of them under its lock
  * (`update/migrateStore.ts`); a restore those of the file.
  */
-import { makeDuelRow, noNotes } from '../duelRow.ts';
-import { makeErasingRow } from '../erasingRow.ts';
+
+import { makeUsageLog, parseUsageLog } from '../bot/usageLog.ts';
+import { makeRoomRow } from '../game/roomRow.ts';
+import { makeSharedBoardRow, noNotes } from '../game/sharedBoardRow.ts';
+import { makeWaitingRow } from '../game/waitingRow.ts';
+import { makeLeagueRow, parseLeagueRow } from '../group/leagueRow.ts';
 import type { Entries, Rows } from '../keys.ts';
 import { isErasedRow, type StoredName, storedKindOf, versionOf } from '../kinds.ts';
-import { makeLeagueRow, parseLeagueRow } from '../leagueRow.ts';
-import { makePairRow, parsePairRow } from '../pairRow.ts';
-import { makePersonRow, parsePersonRow } from '../personRow.ts';
-import { makePracticeRow } from '../practiceRow.ts';
-import { makeResultsRow, parseResultsRow } from '../resultsRow.ts';
-import { makeRoomRow } from '../roomRow.ts';
+import { makeErasingRow } from '../person/erasingRow.ts';
+import { makePairRow, parsePairRow } from '../person/pairRow.ts';
+import { makePersonRow, parsePersonRow } from '../person/personRow.ts';
+import { makePracticeRow } from '../person/practiceRow.ts';
+import { makeResultsRow, parseResultsRow } from '../person/resultsRow.ts';
 import { lastUsedAt } from '../storedRow.ts';
-import { makeUsageLog, parseUsageLog } from '../usageLog.ts';
-import { makeWaitingRow } from '../waitingRow.ts';
-import { readDuel1 } from './to3/duel.ts';
 import { readErasing1 } from './to3/erasing.ts';
 import { readLeague1 } from './to3/league.ts';
 import { readPair1 } from './to3/pair.ts';
@@ -24,6 +24,7 @@ import { readPerson1 } from './to3/person.ts';
 import { readPractice1 } from './to3/practice.ts';
 import { readResults1 } from './to3/results.ts';
 import { readRoom1 } from './to3/room.ts';
+import { readSharedBoard1 } from './to3/sharedBoard.ts';
 import { readUsageLog1 } from './to3/usageLog.ts';
 import { readWaiting1 } from './to3/waiting.ts';
 
@@ -44,13 +45,13 @@ const step =
     return value && make(value, lastUsedAt(row));
   };
 
-const duel = step(readDuel1, ({ notes = noNotes, ...game }, now) =>
-  makeDuelRow({ ...game, notes }, now),
+const sharedBoard = step(readSharedBoard1, ({ notes = noNotes, ...game }, now) =>
+  makeSharedBoardRow({ ...game, notes }, now),
 );
 
 const toThird: Readonly<Partial<Record<StoredName, Step>>> = {
-  duel,
-  inlineDuel: duel,
+  sharedBoard,
+  inlineBoard: sharedBoard,
   room: step(readRoom1, makeRoomRow),
   person: step(readPerson1, (found, now) =>
     makePersonRow({ ...parsePersonRow(undefined), ...found }, now),
@@ -77,8 +78,8 @@ const toThird: Readonly<Partial<Record<StoredName, Step>>> = {
 const dropped: ReadonlySet<StoredName | undefined> = new Set<StoredName>([
   'person',
   'room',
-  'duel',
-  'inlineDuel',
+  'sharedBoard',
+  'inlineBoard',
 ]);
 
 /** The row in the present form, or undefined where it goes; one that cannot be read stays. */

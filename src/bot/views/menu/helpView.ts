@@ -17,8 +17,8 @@ import type { MenuContext } from '../../core/screen.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
 import { type Command, commandOf, menuCommands } from '../../texts/commands.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { joinShort } from '../bubble.ts';
-import { renderUsage } from '../choiceText.ts';
+import { joinShort } from '../words/bubble.ts';
+import { renderUsage } from '../words/choiceText.ts';
 import { makeButtons } from './menuButtons.ts';
 
 export function renderHelp(menu: Menu, context: MenuContext): View {

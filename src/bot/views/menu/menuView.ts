@@ -20,7 +20,7 @@ import {
   makeDefaultLabel,
   makeDifficultyName,
   renderSubstitutions,
-} from '../levelText.ts';
+} from '../words/levelText.ts';
 import { renderCommands, renderHelp, renderStrategies } from './helpView.ts';
 import { drawBack, gameLabel, makeButtons } from './menuButtons.ts';
 import { renderBegin, renderStart, renderWays } from './startView.ts';

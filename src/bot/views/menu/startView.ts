@@ -13,7 +13,7 @@ import type { Clock } from '../../match/clock.ts';
 import { resolveDifficulty } from '../../settings/difficulty.ts';
 import { type Button, type View, wordsView } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { makeStrategyLabel } from '../levelText.ts';
+import { makeStrategyLabel } from '../words/levelText.ts';
 import { gameLabel, makeButtons } from './menuButtons.ts';
 
 /** Nobody has come to play: the same search again, or a game against the bot. */

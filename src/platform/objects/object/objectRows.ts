@@ -6,7 +6,8 @@
  *     d…, r…, l…, L…, p…, h…, j…, k…, z…, D…   the row, see `rowOf`
  */
 
-import { findOutdated } from '../../../bot/rows/countedRows.ts';
+import { findOutdated } from '../../../bot/rows/across/countedRows.ts';
+import { findOutdatedLists } from '../../../bot/rows/game/waitingRow.ts';
 import {
   daysKeptOf,
   type Entries,
@@ -16,7 +17,6 @@ import {
 } from '../../../bot/rows/keys.ts';
 import { isReadable } from '../../../bot/rows/kinds.ts';
 import { parseLastUse } from '../../../bot/rows/storedRow.ts';
-import { findOutdatedLists } from '../../../bot/rows/waitingRow.ts';
 import { type ObjectStorage, rowOf, type StoredValue } from '../storage.ts';
 import { cacheLifetime, openCache } from './cache.ts';
 import { isCount } from './counts.ts';

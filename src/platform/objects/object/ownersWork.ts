@@ -28,16 +28,16 @@ import {
   findPlanShortages,
   warn,
 } from '../../../bot/features/owner/watch.ts';
-import { usageLogKey } from '../../../bot/rows/keys.ts';
-import { isReadable } from '../../../bot/rows/kinds.ts';
-import { dayOf } from '../../../bot/rows/storedRow.ts';
 import {
   addToUsageLog,
   type Counted,
   countSince,
   makeUsageLog,
   parseUsageLog,
-} from '../../../bot/rows/usageLog.ts';
+} from '../../../bot/rows/bot/usageLog.ts';
+import { usageLogKey } from '../../../bot/rows/keys.ts';
+import { isReadable } from '../../../bot/rows/kinds.ts';
+import { dayOf } from '../../../bot/rows/storedRow.ts';
 import { findBoardKey } from '../../../bot/settings/boardKey.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
 import type { Platform } from '../../../bot/update/openBot.ts';

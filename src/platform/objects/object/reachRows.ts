@@ -5,8 +5,8 @@
 
 import {
   type Entries,
-  isDuelKey,
   isRoomKey,
+  isSharedBoardKey,
   isStored,
   type Rows,
   splitResults,
@@ -107,7 +107,8 @@ export function reachRows(
  */
 const isErasingTable = (entries: Entries): boolean =>
   Object.entries(entries).some(
-    ([key, row]) => (isDuelKey(key) || isRoomKey(key)) && (row === undefined || isErasedRow(row)),
+    ([key, row]) =>
+      (isSharedBoardKey(key) || isRoomKey(key)) && (row === undefined || isErasedRow(row)),
   );
 
 function sortByObject(keys: readonly string[], name: string) {

@@ -7,6 +7,7 @@
  *     unsettled { list: [person, key of a row] }, what could not be noted yet    in any object
  */
 
+import { peopleOf } from '../../../bot/rows/across/peopleOf.ts';
 import {
   beginningsOfPerson,
   isPersonal,
@@ -15,7 +16,6 @@ import {
   makePersonKey,
   ownKeysOf,
 } from '../../../bot/rows/keys.ts';
-import { peopleOf } from '../../../bot/rows/peopleOf.ts';
 import type { Environment, OwnedTables, StatefulObject } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';

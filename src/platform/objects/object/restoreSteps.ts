@@ -28,7 +28,7 @@ import {
   tellReplaced,
   tellUnchanged,
 } from '../../../bot/features/owner/restore.ts';
-import { leaveOutErased } from '../../../bot/rows/erasureRow.ts';
+import { leaveOutErased } from '../../../bot/rows/across/erasureRow.ts';
 import { isErasureKey, type Rows } from '../../../bot/rows/keys.ts';
 import { migrateRows } from '../../../bot/rows/migrations/migrate.ts';
 import {

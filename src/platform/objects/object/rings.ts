@@ -2,8 +2,9 @@
  * When an object rings for its tables, at which somebody is to be notified, for a reminder, and for
  * what is being erased.
  */
+
+import { findWake, findWakes, ringingLetters } from '../../../bot/rows/across/wakes.ts';
 import type { Entries } from '../../../bot/rows/keys.ts';
-import { findWake, findWakes, ringingLetters } from '../../../bot/rows/wakes.ts';
 import { type ObjectStorage, rowOf } from '../storage.ts';
 
 interface Bell {

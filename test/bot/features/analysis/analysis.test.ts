@@ -6,7 +6,7 @@ import type { FakeUser } from '../../../../playground/telegram/people/fakeUser.t
 import { parsePlace } from '../../../../site/analysis/address.ts';
 import { homepage } from '../../../../src/bot/settings/homepage.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
-import { reviewKeys } from '../../../../src/bot/views/controls.ts';
+import { reviewKeys } from '../../../../src/bot/views/board/controls.ts';
 import { undo } from '../../../../src/games/position.ts';
 import { makeRecord } from '../../../../src/games/record.ts';
 import { bestMoves } from '../../../../src/strategies/value.ts';

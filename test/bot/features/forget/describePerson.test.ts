@@ -8,25 +8,25 @@ import {
   idsOfThings,
   leftOut,
 } from '../../../../src/bot/features/forget/describePerson.ts';
-import { makeChampionsRow } from '../../../../src/bot/rows/championsRow.ts';
-import { makeChatRow, unknownChat } from '../../../../src/bot/rows/chatRow.ts';
-import { makeDuelRow } from '../../../../src/bot/rows/duelRow.ts';
-import { makeErasingRow } from '../../../../src/bot/rows/erasingRow.ts';
-import { makeErasureRow } from '../../../../src/bot/rows/erasureRow.ts';
-import { makeGameRow } from '../../../../src/bot/rows/gameRow.ts';
+import { makeErasureRow } from '../../../../src/bot/rows/across/erasureRow.ts';
+import { makeChatRow, unknownChat } from '../../../../src/bot/rows/game/chatRow.ts';
+import { makeGameRow } from '../../../../src/bot/rows/game/gameRow.ts';
+import { freeSeat, makeRoomRow } from '../../../../src/bot/rows/game/roomRow.ts';
+import { makeSharedBoardRow } from '../../../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeWaitingRow } from '../../../../src/bot/rows/game/waitingRow.ts';
+import { makeChampionsRow } from '../../../../src/bot/rows/group/championsRow.ts';
+import { makeLeagueRow } from '../../../../src/bot/rows/group/leagueRow.ts';
+import { makeUnwillingRow } from '../../../../src/bot/rows/group/unwillingRow.ts';
 import * as keys from '../../../../src/bot/rows/keys.ts';
 import { formOf, kindOf } from '../../../../src/bot/rows/kinds.ts';
-import { makeLeagueRow } from '../../../../src/bot/rows/leagueRow.ts';
-import { makeNameRow } from '../../../../src/bot/rows/nameRow.ts';
-import { makePairRow } from '../../../../src/bot/rows/pairRow.ts';
-import { makePersonRow } from '../../../../src/bot/rows/personRow.ts';
-import { makePracticeRow } from '../../../../src/bot/rows/practiceRow.ts';
-import { makeReminderRow } from '../../../../src/bot/rows/reminderRow.ts';
-import { makeResultsRow, noGames } from '../../../../src/bot/rows/resultsRow.ts';
-import { freeSeat, makeRoomRow } from '../../../../src/bot/rows/roomRow.ts';
+import { makeErasingRow } from '../../../../src/bot/rows/person/erasingRow.ts';
+import { makeNameRow } from '../../../../src/bot/rows/person/nameRow.ts';
+import { makePairRow } from '../../../../src/bot/rows/person/pairRow.ts';
+import { makePersonRow } from '../../../../src/bot/rows/person/personRow.ts';
+import { makePracticeRow } from '../../../../src/bot/rows/person/practiceRow.ts';
+import { makeReminderRow } from '../../../../src/bot/rows/person/reminderRow.ts';
+import { makeResultsRow, noGames } from '../../../../src/bot/rows/person/resultsRow.ts';
 import type { Field } from '../../../../src/bot/rows/schema.ts';
-import { makeUnwillingRow } from '../../../../src/bot/rows/unwillingRow.ts';
-import { makeWaitingRow } from '../../../../src/bot/rows/waitingRow.ts';
 // All that has rows.
 import '../../../../src/bot/update/handleUpdate.ts';
 import { noLeague, noResults, unknownPerson } from '../../rows/nothing.ts';
@@ -145,16 +145,16 @@ const rows: Readonly<
     'Ben',
   ],
   makeRoomKey: [keys.makeRoomKey('x'), makeRoomRow(room, noon), 'room', '"moves":"B2 A1"'],
-  makeDuelKey: [
-    keys.makeDuelKey(-5, 77),
-    makeDuelRow({ session: game, messageId: 0 }, noon),
-    'duel',
+  makeSharedBoardKey: [
+    keys.makeSharedBoardKey(-5, 77),
+    makeSharedBoardRow({ session: game, messageId: 0 }, noon),
+    'sharedBoard',
     '"moves":"B2 A1"',
   ],
-  makeInlineDuelKey: [
-    keys.makeInlineDuelKey('a_b'),
-    makeDuelRow({ session: game, messageId: 0 }, noon),
-    'inlineDuel',
+  makeInlineBoardKey: [
+    keys.makeInlineBoardKey('a_b'),
+    makeSharedBoardRow({ session: game, messageId: 0 }, noon),
+    'inlineBoard',
     '"moves":"B2 A1"',
   ],
   makeChatKey: [
@@ -268,8 +268,10 @@ describe('the file of a person', () => {
 
   it('says of a game against the bot at which level it plays, and of a seat that it is kept', () => {
     const describe = (session: typeof duel) => {
-      const row = makeDuelRow({ session, messageId: 7 }, noon);
-      return Object.values(describePerson({ [keys.makeDuelKey(-5, 77)]: row }, reader))[0]?.[0];
+      const row = makeSharedBoardRow({ session, messageId: 7 }, noon);
+      return Object.values(
+        describePerson({ [keys.makeSharedBoardKey(-5, 77)]: row }, reader),
+      )[0]?.[0];
     };
     const [{ strategy }] = freshSession.players;
     const alone = describe(freshSession);
@@ -293,8 +295,8 @@ describe('the file of a person', () => {
       'makeUnwillingKey',
       'makePairKey',
       'makeRoomKey',
-      'makeDuelKey',
-      'makeInlineDuelKey',
+      'makeSharedBoardKey',
+      'makeInlineBoardKey',
     ];
     // A row of the cache that is named in another, and what is kept of erasing.
     const others = [...shared, 'makeInlineGameKey', 'makeErasingKey', 'makeErasureKey'];

@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import { runSteps } from '../../../../src/bot/core/steps.ts';
 import { eraseNext } from '../../../../src/bot/features/forget/erase.ts';
-import { makeDuelRow } from '../../../../src/bot/rows/duelRow.ts';
-import { makeErasingRow, parseErasingRow } from '../../../../src/bot/rows/erasingRow.ts';
+import { makeSharedBoardRow } from '../../../../src/bot/rows/game/sharedBoardRow.ts';
 import {
-  makeDuelKey,
   makeErasingKey,
   makePairKey,
   makeResultsKey,
+  makeSharedBoardKey,
 } from '../../../../src/bot/rows/keys.ts';
+import { makeErasingRow, parseErasingRow } from '../../../../src/bot/rows/person/erasingRow.ts';
 import { bareBot, bareServices } from '../../bareServices.ts';
 import { openInMemory } from '../../inMemory.ts';
 import { boardOf, forgetAll, newest, tapCell } from '../../players.ts';
@@ -59,11 +59,11 @@ it('does not say that all is erased where a game is begun meanwhile, which goes 
   const message = { chatId: anna, messageId: 71 };
   const erasing = { at: 0, failures: 0, language: 'en', message } as const;
   const rows = new Map([[key, makeErasingRow(erasing, bareBot.now)]]);
-  const begun = makeDuelKey(-100_777, duel.nonce);
+  const begun = makeSharedBoardKey(-100_777, duel.nonce);
   // Between the look at the games and the lock.
   const lock = () => {
     if (!rows.has(begun))
-      rows.set(begun, makeDuelRow({ session: duel, messageId: 9 }, bareBot.now));
+      rows.set(begun, makeSharedBoardRow({ session: duel, messageId: 9 }, bareBot.now));
     return true;
   };
   const logged: string[] = [];

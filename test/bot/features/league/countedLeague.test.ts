@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { leagueCounts } from '../../../../src/bot/features/league/countedLeague.ts';
 import { parseLeague } from '../../../../src/bot/features/league/storedLeague.ts';
 import type { GameEnd } from '../../../../src/bot/match/gameEnd.ts';
+import { parseLeagueRow } from '../../../../src/bot/rows/group/leagueRow.ts';
 import { makeChampionsKey, makeLeagueKey, type Rows } from '../../../../src/bot/rows/keys.ts';
-import { parseLeagueRow } from '../../../../src/bot/rows/leagueRow.ts';
 import type { GameName } from '../../../../src/games/game.ts';
 import { samples } from '../../../samples.ts';
 

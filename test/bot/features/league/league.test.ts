@@ -21,16 +21,16 @@ import {
   makeLeagueRow,
   parseLeagueRow,
   peopleInLeague,
-} from '../../../../src/bot/rows/leagueRow.ts';
-import { migrateRow } from '../../../../src/bot/rows/migrations/migrate.ts';
-import { strangersDayKeyOf } from '../../../../src/bot/rows/pairDayRow.ts';
+} from '../../../../src/bot/rows/group/leagueRow.ts';
 import {
   leagueMonthKeyOf,
   makePairMonthRow,
   type PairMonth,
   parsePairMonthRow,
-} from '../../../../src/bot/rows/pairMonthRow.ts';
-import { noGames, strengthOn } from '../../../../src/bot/rows/resultsRow.ts';
+} from '../../../../src/bot/rows/group/pairMonthRow.ts';
+import { migrateRow } from '../../../../src/bot/rows/migrations/migrate.ts';
+import { strangersDayKeyOf } from '../../../../src/bot/rows/person/pairDayRow.ts';
+import { noGames, strengthOn } from '../../../../src/bot/rows/person/resultsRow.ts';
 import { dayOf, lastDayOf, monthOf } from '../../../../src/bot/rows/storedRow.ts';
 import {
   ageEstimate,

@@ -8,8 +8,12 @@ import {
   rankAll,
   rankOf,
 } from '../../../../src/bot/features/league/league.ts';
-import { type League, makeLeagueRow, parseLeagueRow } from '../../../../src/bot/rows/leagueRow.ts';
-import type { PairMonth } from '../../../../src/bot/rows/pairMonthRow.ts';
+import {
+  type League,
+  makeLeagueRow,
+  parseLeagueRow,
+} from '../../../../src/bot/rows/group/leagueRow.ts';
+import type { PairMonth } from '../../../../src/bot/rows/group/pairMonthRow.ts';
 import { dayOf } from '../../../../src/bot/rows/storedRow.ts';
 import { isSure } from '../../../../src/coach/ratings/estimate.ts';
 import { seededRandom } from '../../../../src/strategies/random.ts';

@@ -6,9 +6,9 @@ import { noHooks } from '../../../../src/bot/core/bot.ts';
 import { report } from '../../../../src/bot/core/report.ts';
 import { runSteps, type Services, type Work } from '../../../../src/bot/core/steps.ts';
 import { checkWebhook, updateUsageLog } from '../../../../src/bot/features/owner/watch.ts';
+import { countSince, parseUsageLog } from '../../../../src/bot/rows/bot/usageLog.ts';
 import { type Rows, usageLogKey } from '../../../../src/bot/rows/keys.ts';
 import { dayOf } from '../../../../src/bot/rows/storedRow.ts';
-import { countSince, parseUsageLog } from '../../../../src/bot/rows/usageLog.ts';
 import { parseSettings } from '../../../../src/bot/settings/settings.ts';
 import type { TelegramReply } from '../../../../src/bot/telegram/request.ts';
 

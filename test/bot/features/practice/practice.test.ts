@@ -10,7 +10,7 @@ import {
 } from '../../../../src/bot/features/practice/boxes.ts';
 import { practiceCounts } from '../../../../src/bot/features/practice/countedPractice.ts';
 import { maxPositions } from '../../../../src/bot/match/practice.ts';
-import { countResults, findOutdated } from '../../../../src/bot/rows/countedRows.ts';
+import { countResults, findOutdated } from '../../../../src/bot/rows/across/countedRows.ts';
 import { isPersonal, isResult, isStored, makePracticeKey } from '../../../../src/bot/rows/keys.ts';
 import { migrateRow } from '../../../../src/bot/rows/migrations/migrate.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Practice,
   parsePracticeRow,
   positionOf,
-} from '../../../../src/bot/rows/practiceRow.ts';
+} from '../../../../src/bot/rows/person/practiceRow.ts';
 import { type GameName, games } from '../../../../src/games/game.ts';
 import {
   isOver,

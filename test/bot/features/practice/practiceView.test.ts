@@ -10,8 +10,8 @@ import {
 } from '../../../../src/bot/features/practice/practiceView.ts';
 import { makeButton } from '../../../../src/bot/telegram/request.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
-import { renderWorths } from '../../../../src/bot/views/coachText.ts';
-import { worthMarksBeside } from '../../../../src/bot/views/worthMarks.ts';
+import { renderWorths } from '../../../../src/bot/views/coach/coachText.ts';
+import { worthMarksBeside } from '../../../../src/bot/views/coach/worthMarks.ts';
 import { findHint } from '../../../../src/coach/hint.ts';
 import { judgeAnswer } from '../../../../src/coach/practiceAnswer.ts';
 import { games } from '../../../../src/games/game.ts';

@@ -3,17 +3,17 @@ import { resultCounts } from '../../../../src/bot/features/results/results.ts';
 import { findEnds } from '../../../../src/bot/match/gameEnd.ts';
 import { findReviewed } from '../../../../src/bot/match/progress.ts';
 import { nameSeats, type Session } from '../../../../src/bot/match/session.ts';
-import { countResults, findOutdated } from '../../../../src/bot/rows/countedRows.ts';
+import { countResults, findOutdated } from '../../../../src/bot/rows/across/countedRows.ts';
 import { makePairKey, makeResultsKey } from '../../../../src/bot/rows/keys.ts';
 import { migrateRow } from '../../../../src/bot/rows/migrations/migrate.ts';
-import { makePairRow, parsePairRow } from '../../../../src/bot/rows/pairRow.ts';
+import { makePairRow, parsePairRow } from '../../../../src/bot/rows/person/pairRow.ts';
 import {
   type GameResults,
   makeResultsRow,
   noGames,
   parseResultsRow,
   strengthOn,
-} from '../../../../src/bot/rows/resultsRow.ts';
+} from '../../../../src/bot/rows/person/resultsRow.ts';
 import { assessGame } from '../../../../src/coach/review.ts';
 import { summarizeReview } from '../../../../src/coach/summary.ts';
 import { noPairScore, noResults } from '../../rows/nothing.ts';

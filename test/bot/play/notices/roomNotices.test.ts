@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hearInRoom } from '../../../../src/bot/play/notices/roomNotices.ts';
-import { freeSeat, type Room } from '../../../../src/bot/rows/roomRow.ts';
+import { contactInRoom } from '../../../../src/bot/play/notices/roomNotices.ts';
+import { freeSeat, type Room } from '../../../../src/bot/rows/game/roomRow.ts';
 import { duel } from '../../sessions.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
@@ -32,7 +32,7 @@ describe('the other player of a room', () => {
     ['is notified again five seconds after the last notice', 3600, 5, true],
     ['is not notified again before that', 3600, 4, false],
   ])('%s', (_, acted, notified, isNotified) => {
-    const { becomes } = hearInRoom(roomAfter(acted, notified), moved, now);
+    const { becomes } = contactInRoom(roomAfter(acted, notified), moved, now);
     expect(becomes).toBe(isNotified ? 'sent' : undefined);
   });
 
@@ -40,10 +40,10 @@ describe('the other player of a room', () => {
     const room = roomAfter(3600, 3600);
     const { seats } = room;
     const byOther = { ...moved, by: 1 } as const;
-    expect(hearInRoom(room, byOther, now).becomes).toBe('sent');
-    expect(hearInRoom({ ...room, seats: [freeSeat, seats[1]] }, byOther, now).becomes).toBe(
+    expect(contactInRoom(room, byOther, now).becomes).toBe('sent');
+    expect(contactInRoom({ ...room, seats: [freeSeat, seats[1]] }, byOther, now).becomes).toBe(
       undefined,
     );
-    expect(hearInRoom(room, undefined, now).becomes).toBe(undefined);
+    expect(contactInRoom(room, undefined, now).becomes).toBe(undefined);
   });
 });

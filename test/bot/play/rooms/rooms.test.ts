@@ -1,7 +1,7 @@
 /** Who gets a seat in a room, and who keeps it. */
 import { describe, expect, it } from 'vitest';
+import { parseRoomRow } from '../../../../src/bot/rows/game/roomRow.ts';
 import { isRoomKey, isWaitingKey, makeRoomKey } from '../../../../src/bot/rows/keys.ts';
-import { parseRoomRow } from '../../../../src/bot/rows/roomRow.ts';
 import { isolate } from '../../../../src/bot/settings/direction.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../../inMemory.ts';

@@ -4,15 +4,15 @@
  *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name 0|name 1|seat 0|seat 1|day of last use
  *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0,|1784560000,14,1784563261,3,🐸 🦊|20649
  *
- * A seat is what its player has heard, and the pieces on the player's board. A rematch has the game
- * before, as a session, ahead of the day. Older rows lack the pieces, have fewer of a seat's
+ * A seat is the contact with its player, and the pieces on the player's board. A rematch has the
+ * game before, as a session, ahead of the day. Older rows lack the pieces, have fewer of a seat's
  * numbers, or no seats. A message in a group has a `g` and the topic, 0 outside topics; without a
  * number the topic is unknown.
  */
 import { nameSeats } from '../../../match/session.ts';
 import { type PieceChoice, parseChoiceText } from '../../../settings/pieceSets.ts';
-import { parseSessionText } from '../../gameRow.ts';
-import { parseHeard } from './heard.ts';
+import { parseSessionText } from '../../game/gameRow.ts';
+import { parseContact } from './contact.ts';
 
 /** Undefined for a row of another form. */
 export function readRoom1(row: string) {
@@ -35,20 +35,20 @@ function parseSeat(
 ) {
   const [messageId, thread] = message.split('g');
   const isPrivate = thread === undefined;
-  const { heard, pieces } = splitSeat(acted);
+  const { contact, pieces } = splitSeat(acted);
   return {
     chatId: Number(chat),
     messageId: Number(messageId),
     isPrivate,
     threadId: thread === '' ? undefined : Number(thread ?? 0),
-    ...parseHeard(heard),
+    ...parseContact(contact),
     pieces: pieces === undefined ? shared : parseChoiceText(pieces),
   };
 }
 
-/** What a player has heard has four numbers, or seven where something is due. */
-function splitSeat(text: string): { readonly heard: string; readonly pieces?: string } {
-  const [, heard = text, pieces] =
+/** The contact with a player has four numbers, or seven where something is due. */
+function splitSeat(text: string): { readonly contact: string; readonly pieces?: string } {
+  const [, contact = text, pieces] =
     /^((?:\d+,){3}\d+(?:,\d+,\d+,\d+)?)(?:,([^,]*))?$/.exec(text) ?? [];
-  return pieces === undefined ? { heard } : { heard, pieces };
+  return pieces === undefined ? { contact } : { contact, pieces };
 }
