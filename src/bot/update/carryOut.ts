@@ -92,7 +92,8 @@ export function* carryOut(
   // The answer has been sent. A failure from here on is logged, and takes nothing back.
   try {
     yield* reportFailures(replies, bot);
-    const { next, undone } = yield* followUp(going, replies, afterwards, bot);
+    const following = followUp(going, replies, afterwards, bot);
+    const { next, undone } = yield* books.readThrough(following);
     const left = [...dropOvertaken(unsent, next?.requests), ...postpone(undone)];
     return next ? [...left, ...(yield* carryOut(next, bot, followUpOn(way), urgency))] : left;
   } catch (error) {
@@ -233,9 +234,6 @@ export function* sendDue(
   const { items, unsent } = takePlaces(due, answer);
   const later: Unsent[] = [];
   if (key !== undefined) way.throttle.serve(key);
-  // Boards are drawn by the rows as they are now.
-  const known = items.length > 0 ? way.books.take() : {};
-  if (Object.keys(known).length > 0) yield* write(known);
   let refused = unsent.filter(({ isRefused }) => isRefused);
   for (const item of items) {
     const pause = Math.max(way.throttle.findWait(item), ...refused.map((each) => each.pause));
@@ -244,7 +242,7 @@ export function* sendDue(
       continue;
     }
     try {
-      const next = yield* answerOf(item, bot);
+      const next = yield* way.books.readThrough(answerOf(item, bot));
       const urgency = urgencyOf(item.requests);
       const late = yield* carryOut(next, bot, { ...way, outbox: noOutbox }, urgency);
       refused = [...refused, ...late.filter(({ isRefused }) => isRefused)];

@@ -198,7 +198,7 @@ function* carryOutDue(
   known: readonly Wake[],
   { bot, way, later }: DueContext,
 ): Work<void> {
-  const { wakes = [], ...answer } = yield* deciding;
+  const { wakes = [], ...answer } = yield* way.books.readThrough(deciding);
   const unsent = yield* carryOut(answer, bot, way, 'move');
   const all = [...findRings(wakes, answer.entries), ...known];
   if (!bot.deployment.hasAlarms) later.push(...all);
