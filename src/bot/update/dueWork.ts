@@ -39,7 +39,16 @@ import { bucketOf, openThrottle } from './throttle.ts';
 interface DueOptions {
   readonly isScan?: boolean;
   readonly userId?: number;
+  /** The rows of `keysOfDueWork`, if they have just been read. */
+  readonly known?: Rows;
 }
+
+/** The keys of the rows that any such work needs. */
+export const keysOfDueWork = ({ deployment }: Pick<Platform, 'deployment'>): readonly string[] => [
+  settingsKey,
+  ...(deployment.isUnmetered ? [] : [quotaKey]),
+  ...wakeKeysOf({ deployment }),
+];
 
 /**
  * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm
@@ -81,17 +90,16 @@ const noUpdate = { updateId: 0, isTap: false };
 
 function* doDueWork(
   keys: readonly string[],
-  { platform, unreadable, isScan = false, userId = noUser }: Due,
+  { platform, unreadable, isScan = false, userId = noUser, known }: Due,
 ): Work<void> {
   const { isUnmetered = false } = platform.deployment;
   const outboxes = keys.filter((key) => !isStored(key));
-  const rows = yield* read([
-    settingsKey,
+  const asked = [
+    ...(known ? [] : keysOfDueWork(platform)),
     ...outboxes,
     ...outboxes.map(bucketOf).filter((key) => key !== undefined),
-    ...(isUnmetered ? [] : [quotaKey]),
-    ...wakeKeysOf(platform),
-  ]);
+  ];
+  const rows = { ...known, ...(asked.length > 0 ? yield* read(asked) : {}) };
   const open = yield* openBot(rows, platform);
   const { bot } = open;
   if (bot.settings.token === undefined) return;

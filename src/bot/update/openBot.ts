@@ -26,7 +26,7 @@ export interface OpenBot {
 }
 
 /** The key of the row that says what is due when, where no table rings by itself. */
-export const wakeKeysOf = ({ deployment }: Platform): readonly string[] =>
+export const wakeKeysOf = ({ deployment }: Pick<Platform, 'deployment'>): readonly string[] =>
   deployment.hasAlarms ? [] : [wakeKey];
 
 /**

@@ -6,15 +6,22 @@
 
 import { runSteps, type Services } from '../../bot/core/steps.ts';
 import { checkAway } from '../../bot/features/owner/watch.ts';
-import { addWait, type Due, takeDue, waitLeft } from '../../bot/rows/bot/wakeRow.ts';
-import { isStored, wakeKey } from '../../bot/rows/keys.ts';
+import {
+  addWait,
+  type Due,
+  parseWakeRow,
+  takeDue,
+  type WakeRow,
+  waitLeft,
+} from '../../bot/rows/bot/wakeRow.ts';
+import { isStored, type Rows, wakeKey } from '../../bot/rows/keys.ts';
 import type { TelegramReply } from '../../bot/telegram/request.ts';
-import { sendWhatIsDue as sendDue } from '../../bot/update/dueWork.ts';
-import { writeCache } from './cache.ts';
+import { keysOfDueWork, sendWhatIsDue as sendDue } from '../../bot/update/dueWork.ts';
+import { readCache, writeCache } from './cache.ts';
 import { withBot } from './editor.ts';
 import { log } from './log.ts';
 import { makePlatform, makeServices } from './services.ts';
-import { forgetWakes, readWakes } from './wakes.ts';
+import { forgetWakes } from './wakes.ts';
 
 /**
  * For how long a run waits for what is due soon in an outbox, since after that the next run comes;
@@ -23,18 +30,20 @@ import { forgetWakes, readWakes } from './wakes.ts';
 const [patience, shortestPause] = [50_000, 4000];
 
 /**
- * Reads one key of the cache and ends, where nothing is due; every other minute it also notes there
- * that it runs. What the budget of a busy group has no room for yet is waited for, as long as
+ * Reads the cache once and ends, where nothing is due; every other minute it also notes there
+ * that it runs. What a busy group has no room for yet is waited for, as long as
  * Telegram takes what is sent, and for a part of the day's time at most.
  */
 export function sendWhatIsDue(): void {
   const end = Date.now() + patience;
-  let wakes = readWakes();
+  let [rows, wakes] = readAll();
   for (;;) {
     const due = takeDue(wakes, Math.floor(Date.now() / 1000));
     if (due) {
-      if (!carryOut(due)) return;
-      if (due.keys.length > 0 || due.isScan) wakes = readWakes();
+      if (!carryOut(due, rows)) return;
+      if (due.isScan || due.keys.some((key) => !isStored(key))) [rows, wakes] = readAll();
+      // What tables come to waits in no outbox, or for the next run.
+      else if (due.keys.length > 0) return;
     }
     const next = wakes.due.find(({ key }) => !isStored(key));
     if (!next) return;
@@ -43,12 +52,19 @@ export function sendWhatIsDue(): void {
     const seconds = Math.ceil(pause / 1000);
     if (now + pause > end || seconds > waitLeft(wakes, second)) return;
     Utilities.sleep(pause);
+    [rows, wakes] = readAll();
     wakes = addWait(wakes, seconds, second);
   }
 }
 
+/** The rows that the work needs, in one call, and what is due when. */
+function readAll(): [rows: Rows, wakes: WakeRow] {
+  const rows = readCache(keysOfDueWork(makePlatform()));
+  return [rows, parseWakeRow(rows[wakeKey])];
+}
+
 /** Whether Telegram took something of what was sent, if anything was. */
-function carryOut({ keys, isScan, row }: Due): boolean {
+function carryOut({ keys, isScan, row }: Due, rows: Rows): boolean {
   const kinds = new Set<TelegramReply['kind']>();
   try {
     const [platform, services] = [makePlatform(), makeServices()];
@@ -63,7 +79,10 @@ function carryOut({ keys, isScan, row }: Due): boolean {
       return replies;
     };
     if ((keys.length > 0 || isScan) && !isAway)
-      runSteps(sendDue(keys, platform, { isScan }), { ...services, send });
+      runSteps(sendDue(keys, platform, { isScan, known: { ...rows, [wakeKey]: row } }), {
+        ...services,
+        send,
+      });
   } catch (error) {
     log(`tick failed: ${error instanceof Error ? error.stack : String(error)}`);
   }

@@ -11,12 +11,12 @@ const wait = {
 } as const;
 
 describe('tick', () => {
-  it('reads one key of the cache and ends where nothing is due', () => {
+  it('reads the cache once and ends where nothing is due', () => {
     const { world } = openGroup();
     world.run('tick');
     const { calls } = world.run('tick');
     expect(calls.map(({ call }) => [call.service, call.method, call.args])).toEqual([
-      ['CacheService', 'getAll', [['t']]],
+      ['CacheService', 'getAll', [['s', 'q', 't']]],
     ]);
   });
 
