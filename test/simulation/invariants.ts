@@ -118,6 +118,15 @@ export const invariants: Readonly<Record<string, Look>> = {
             1000 * each.date < stage.platform.clock.now() - deletableFor &&
             buttonsOf(each).length === 1,
         );
+    // A notice that has taken another's place has deleted it, and the other game's row still names it.
+    const wasDeleted = ({ parameters }: ApiRecord) =>
+      stage.platform.telegram.requests.some(
+        (each) =>
+          each.method === 'deleteMessage' &&
+          isOk(each) &&
+          each.parameters.chat_id === parameters.chat_id &&
+          each.parameters.message_id === parameters.message_id,
+      );
     // Where Telegram has refused the notice that was to take its place it is deleted once more.
     const isDeletedAgain = ({ parameters }: ApiRecord) =>
       stage.platform.telegram.requests.some(
@@ -161,8 +170,7 @@ export const invariants: Readonly<Record<string, Look>> = {
       (stage.platform.isApart === true &&
         /Too Many Requests/.test(refusal) &&
         isTakenLater(request)) ||
-      ((stage.platform.isApart === true || isDeletedAgain(request)) &&
-        /to delete not found/.test(refusal)) ||
+      ((wasDeleted(request) || isDeletedAgain(request)) && /to delete not found/.test(refusal)) ||
       // A table that is apart does not hear that another game's notice has taken the place of its
       // own, which is sent anew, or the board that was to stand there.
       (stage.platform.isApart === true &&
