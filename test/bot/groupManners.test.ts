@@ -101,6 +101,20 @@ describe('one person’s commands in a group', () => {
   });
 });
 
+describe('moves in a group, however they are typed', () => {
+  it('are no commands that are counted', () => {
+    const { users, group } = openGroup();
+    const [ada, ben] = users;
+    ada!.send(group, '/duel');
+    tapControl(ben!, newest(group), en.buttons.join);
+    const cells = ['B2', 'A1', 'A2', 'C2', 'B1', 'B3', 'A3'];
+    for (const [index, cell] of cells.entries())
+      (index % 2 === 0 ? ada! : ben!).send(group, index < 3 ? `/ttt ${cell}` : `/move ${cell}`);
+    for (let count = 0; count < 6; count++) ada!.send(group, '/move C1');
+    expect(group.messages.filter(({ text }) => text === en.slowDown)).toEqual([]);
+  });
+});
+
 describe('what changes no game in a group', () => {
   const wereRefused = (world: World, from: number): number =>
     world.telegram.requests

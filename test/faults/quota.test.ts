@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotaKey } from '../../src/bot/rows/keys.ts';
+import { makeSilence, silenceName } from '../../src/bot/settings/silence.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, newest, tapCell, tapControl } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
@@ -11,20 +11,17 @@ const en = textsOf('en');
 const limit = 100;
 const dayLimit = 20_000;
 
-/** A deployment so much of whose day's requests many people have spent. */
-function openSpentDay(share: number) {
-  const { world, ada, ben } = openFaultyWorld(1, { FETCH_QUOTA: String(dayLimit) });
+/** A deployment of which Google takes no more requests until the next day. */
+function openSpentDay() {
+  const { world, ada, ben } = openFaultyWorld(1);
   ada.send('/connectfour');
   const board = newest(ada.chat);
   ben.send('/settings');
   const menu = newest(ben.chat);
-  const minute = Math.floor(world.clock.now() / 60_000);
-  const line = ['6', minute, Math.ceil(share * dayLimit)].join('|');
-  world.appsScript.cache.perform({
-    service: 'CacheService',
-    method: 'put',
-    args: [quotaKey, line, 21_600],
-  });
+  const now = world.clock.now();
+  const row = makeSilence({ from: now, until: now + 24 * 3_600_000 });
+  world.appsScript.properties.script.set(silenceName, row);
+  world.appsScript.cache.clear();
   return { world, ada, ben, board, menu };
 }
 
@@ -87,7 +84,7 @@ describe('one person', () => {
 
 describe('the end of the day’s requests', () => {
   it('each player is told once that all is spent, and the next day the game goes on', () => {
-    const { world, ada, ben, board, menu } = openSpentDay(1);
+    const { world, ada, ben, board, menu } = openSpentDay();
     const cell = emptyCells(board, 6)[0]!;
     const before = drawn(board, 6);
     expect(tapCell(ada, board, cell).answer).toMatchObject({ text: en.allSpent, alert: true });
@@ -123,7 +120,9 @@ describe('the end of the day’s requests', () => {
   });
 
   it('what is played when nothing is left is shown on the next day, and the new day opens again', () => {
-    const { world, ada, ben, board } = openSpentDay(0.92);
+    const { world, ada, ben } = openFaultyWorld(1);
+    ada.send('/connectfour');
+    const board = newest(ada.chat);
     world.appsScript.quotas.limits.urlfetch = 0;
     const before = drawn(board, 6);
     tapCell(ada, board, emptyCells(board, 6)[0]!);

@@ -29,8 +29,11 @@ export interface Task {
 export interface OpenTask {
   /** The language of a tap's person, where what is tapped knows it. */
   readonly language?: Language;
-  /** Whether it begins a game with words, or opens one by a link. */
-  readonly isBeginning?: boolean;
+  /**
+   * Whether a new message answers it that is no move: a game that words or a link begin, or what a
+   * command in a group asks for.
+   */
+  readonly isAsking?: boolean;
   /** Decides. Undefined for no answer at all. */
   answer(context: Context): Work<Answer | undefined>;
 }

@@ -66,7 +66,7 @@ export function openText(message: TextMessage): Task | undefined {
       const parsed = nameCommand(parseCommand(command, settings.botUsername), message.text, chat);
       return isForUs(parsed, chat)
         ? {
-            isBeginning: isBeginning(parsed),
+            isAsking: isAsking(parsed, chat),
             answer: (context) => answerText(message, parsed, context),
           }
         : undefined;
@@ -101,11 +101,24 @@ const beginning: readonly Command[] = [
   'puzzle',
 ];
 
-/** A link is `/start` with what it leads to. */
-const isBeginning = (parsed: TypedCommand): boolean =>
-  parsed.kind === 'command'
-    ? beginning.includes(parsed.command) || (parsed.command === 'start' && parsed.argument !== '')
-    : parsed.kind === 'game' || (parsed.kind === 'unknown' && findGame(parsed.name) !== undefined);
+/** A link is `/start` with what it leads to. A move, however it is typed, begins nothing. */
+function isAsking(parsed: TypedCommand, { isPrivate }: Chat): boolean {
+  switch (parsed.kind) {
+    case 'command': {
+      const { command, argument } = parsed;
+      if (looksLikeMove(trimSigns(argument))) return false;
+      return !isPrivate || beginning.includes(command) || (command === 'start' && argument !== '');
+    }
+    case 'game':
+      return !looksLikeMove(trimSigns(parsed.argument));
+    case 'unknown':
+      return !isPrivate || findGame(parsed.name) !== undefined;
+    case 'noCommand':
+    case 'otherBots':
+      return false;
+  }
+  return parsed satisfies never;
+}
 
 /** In a group `/end the call` is another bot's: nothing follows ours. */
 const isForOthers = ({

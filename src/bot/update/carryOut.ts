@@ -36,7 +36,7 @@ import {
   takePlaces,
   type Unsent,
 } from './outbox.ts';
-import { openThrottle, type Throttle, urgencyOf } from './throttle.ts';
+import { freeThrottle, type Throttle, urgencyOf } from './throttle.ts';
 
 /** On what way an answer is carried out; the whole of an update has one. */
 export interface Way {
@@ -47,9 +47,9 @@ export interface Way {
 }
 
 /** For what is not kept, and of which no books are written. */
-export const bareWay = (bot: Bot): Way => ({
+export const bareWay = (): Way => ({
   outbox: noOutbox,
-  throttle: openThrottle({}, bot),
+  throttle: freeThrottle,
   books: openBooks(),
 });
 
@@ -60,7 +60,7 @@ export const bareWay = (bot: Bot): Way => ({
 export function* carryOut(
   answer: WordlessAnswer,
   bot: Bot,
-  way: Way = bareWay(bot),
+  way: Way = bareWay(),
   urgency: Urgency = findUrgency(answer),
 ): Work<readonly Unsent[]> {
   const { entries = {}, requests = [], newKeys = [], afterwards = [] } = answer;
@@ -82,9 +82,10 @@ export function* carryOut(
   books.note({ ...answer.late, ...pick(entries, isLate) });
   const cached = {
     ...pick(entries, (key) => !isStored(key) && !isLate(key)),
-    ...(isErasing || isBegun ? {} : outbox.shield(answer)),
   };
-  const lost = [...stored, ...(yield* writeAlong(cached, going, way))];
+  const shielded = isErasing || isBegun ? {} : outbox.shield(answer);
+  const isNow = going.length > 0 || Object.keys(shielded).length > 0;
+  const lost = [...stored, ...(yield* writeAlong({ ...cached, ...shielded }, isNow, way))];
   if (onWriteFailure?.keys.some((key) => lost.includes(key)))
     return yield* carryOut(onWriteFailure, bot, way);
   const replies = going.length > 0 ? yield* send(going) : [];
@@ -118,16 +119,15 @@ const pick = (entries: Entries, isMeant: (key: string) => boolean): Entries =>
 const followUpOn = (way: Way): Way => ({ ...way, outbox: noOutbox });
 
 /**
- * Rows of the cache, if any, with the books as they are; where nothing is sent, they are left to the
- * books. Returns what could not be written.
+ * Rows of the cache, if any, with the books as they are; what nobody waits for is left to the books. Returns what could not be written.
  */
 function* writeAlong(
   cached: Entries,
-  going: readonly TelegramRequest[],
+  isNow: boolean,
   { throttle, books }: Way,
 ): Work<readonly string[]> {
   if (Object.keys(cached).length === 0) return [];
-  if (going.length > 0) return yield* write({ ...books.take(), ...throttle.take(), ...cached });
+  if (isNow) return yield* write({ ...books.take(), ...throttle.take(), ...cached });
   books.note(cached);
   return [];
 }

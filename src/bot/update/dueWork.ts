@@ -111,18 +111,20 @@ function* doDueWork(
   for (const key of outboxes) yield* noteSteps(sendOutbox(key, rows, context), seen);
   yield* noteSteps(workThrough({ due: keys.filter(isStored), later: [] }, context), seen);
   if (isScan) yield* noteSteps(scanTables(keys, context), seen);
+  // A scan has given the usage log what was counted.
+  const isCounted = !isUnmetered && seen.requests > 0;
+  const counted = isScan && isCounted ? yield* read([quotaKey]) : rows;
   const entries = {
     ...(open.loaded.isFresh && isReady && !seen.isSet ? open.loaded.entries : {}),
-    ...(isUnmetered || seen.requests === 0
-      ? {}
-      : addToQuota(rows, { requests: seen.requests }, bot.now)),
-    ...way.books.take(),
-    ...way.throttle.take(),
+    ...(isCounted ? addToQuota(counted, { requests: seen.requests }, bot.now) : {}),
     ...(yield* noteDone(keys, context)),
   };
   if (Object.keys(entries).length > 0) yield* write(entries);
   yield* reportUnreadable(unreadable, bot);
 }
+
+/** The bookkeeping of a piece of the work, which is written before the next one. */
+const takeBooks = ({ books, throttle }: Way): Entries => ({ ...books.take(), ...throttle.take() });
 
 /** What an update or `tick` has taken to be done is due no more, and other work later. */
 function* noteDone(keys: readonly string[], { bot, later }: DueContext): Work<Entries> {
@@ -134,12 +136,12 @@ function* noteDone(keys: readonly string[], { bot, later }: DueContext): Work<En
 }
 
 /** Sends what is due in one outbox, whose row is written without it before that. */
-function* sendOutbox(key: string, rows: Rows, { bot, loaded, way }: DueContext): Work<void> {
+function* sendOutbox(key: string, rows: Rows, { bot, way }: DueContext): Work<void> {
   const outbox = openOutbox({ key, ...noUpdate }, rows, bot.now);
   const taken = outbox.shield({});
-  if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
+  if (Object.keys(taken).length > 0) yield* write(taken);
   const unsent = yield* sendDue(outbox, { requests: [], unsent: [] }, bot, way);
-  yield* closeOutbox(outbox, unsent, {});
+  yield* closeOutbox(outbox, unsent, takeBooks(way));
 }
 
 /** What stored rows have to be done, and what not yet. */
@@ -211,7 +213,8 @@ function* carryOutDue(
   const all = [...findRings(wakes, answer.entries), ...known];
   if (!bot.deployment.hasAlarms) later.push(...all);
   else if (all.length > 0) yield* wake(all);
-  yield* closeOutbox(openOutbox({ key: undefined, ...noUpdate }, {}, bot.now), unsent, {});
+  const outbox = openOutbox({ key: undefined, ...noUpdate }, {}, bot.now);
+  yield* closeOutbox(outbox, unsent, takeBooks(way));
 }
 
 /**

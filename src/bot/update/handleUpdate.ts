@@ -32,7 +32,7 @@ import {
   renewSettings,
 } from './openBot.ts';
 import { type OpenUpdate, openUpdate, type TrustedUpdate } from './openUpdate.ts';
-import { closeOutbox, openOutbox, outboxKeyOf } from './outbox.ts';
+import { closeOutbox, openOutbox, outboxKeyOf, withoutUnsent } from './outbox.ts';
 import { sayThatItWaits } from './sayThatItWaits.ts';
 import { listMade, noteSteps, nothingSeen } from './seen.ts';
 import { isShutOut } from './shutOut.ts';
@@ -163,14 +163,15 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   const carried = yield* noteSteps(carryOut(addressed, bot, way), seen);
   const done = { requests: addressed.requests, unsent: carried };
   const unsent = yield* noteSteps(sendDue(outbox, done, bot, way), seen);
-  yield* closeOutbox(outbox, unsent, {
+  const entries = {
     ...books.take(),
     ...throttle.take(),
     // Telegram may have been asked for more than was counted.
     ...(seen.requests > counted ? count(seen.requests) : {}),
     ...(yield* renewSettings(open)),
     ...(seen.isSet ? { [settingsKey]: undefined } : {}),
-  });
+  };
+  yield* closeOutbox(outbox, unsent, entries, withoutUnsent(addressed.requests, carried));
 
   yield* sendForOthers(waking, update.from.id, platform);
   for (const see of afterUpdate()) yield* see(answer, bot);

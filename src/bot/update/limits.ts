@@ -3,15 +3,16 @@
 import type { Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { textsFor } from '../core/loadedPerson.ts';
-import { rememberSilence } from '../core/silence.ts';
 import { type Work, write } from '../core/steps.ts';
 import { reportMost } from '../features/owner/most.ts';
 import { type Limit, readUsage } from '../rows/bot/usage.ts';
+import { settingsKey } from '../rows/keys.ts';
 import type { Texts } from '../texts/texts.ts';
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut } from './carryOut.ts';
 import type { OpenBot } from './openBot.ts';
 import type { TrustedUpdate } from './openUpdate.ts';
+import { noteSteps, nothingSeen } from './seen.ts';
 
 /** What the person of an update has used, this update included. */
 export type Usage = ReturnType<typeof readUsage>;
@@ -26,7 +27,7 @@ export const openUsage = (
     now,
     quota: deployment.isUnmetered ? Number.POSITIVE_INFINITY : settings.fetchQuota,
     refusedUntil: settings.silence.until,
-    isBeginning: task.isBeginning ?? false,
+    isAsking: task.isAsking ?? false,
   });
 
 /**
@@ -34,7 +35,7 @@ export const openUsage = (
  * settings. Gives whether they are. No person asked for a migration, so it has no limit.
  */
 export function* answerLimit(
-  { limit, spentUntil, entries }: Usage,
+  { limit, entries }: Usage,
   { update, task }: TrustedUpdate,
   { bot, loaded }: OpenBot,
 ): Work<boolean> {
@@ -44,9 +45,13 @@ export function* answerLimit(
   const answer = limit.isNotified
     ? { requests: [] }
     : addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)), bot);
-  yield* carryOut(answer, bot);
-  yield* write({ ...loaded.entries, ...entries({ requests: answer.requests.length }) });
-  if (spentUntil !== undefined) yield* rememberSilence(spentUntil, bot);
+  const seen = nothingSeen();
+  yield* noteSteps(carryOut(answer, bot), seen);
+  yield* write({
+    ...loaded.entries,
+    ...entries({ requests: seen.requests }),
+    ...(seen.isSet ? { [settingsKey]: undefined } : {}),
+  });
   return true;
 }
 

@@ -168,8 +168,8 @@ export interface Outbox {
    * answer before.
    */
   shield(answer: WordlessAnswer): Entries;
-  /** The rows once all has been sent but what is left. */
-  close(unsent: readonly Unsent[]): Work<Entries>;
+  /** The rows once all has been sent but what is left; these requests `shown` have shown boards. */
+  close(unsent: readonly Unsent[], shown?: readonly TelegramRequest[]): Work<Entries>;
   /** Asks to be called when what is left is due. */
   wake(unsent: readonly Unsent[]): Work<void>;
 }
@@ -220,18 +220,24 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       const row = makeOutboxRow([...waiting, ...(item ? [item] : [])]);
       return { [key]: row === '' && !isTap ? undefined : row };
     },
-    *close(unsent) {
+    *close(unsent, shown = []) {
+      const isOvertaken = (request: TelegramRequest): boolean =>
+        shown.some((each) => isSameMessage(each, request));
       const places = new Set(unsent.map((each) => placeOf(each)!));
-      if (key !== undefined && isChanged) places.add(key);
+      const hasOvertaken = waiting.some(({ requests }) => requests.some(isOvertaken));
+      if (key !== undefined && (isChanged || hasOvertaken)) places.add(key);
       // Others add to what waits at the same moment.
       const isKnown = (each: string): boolean =>
         each === key && items.length === 0 && unsent.length === 0;
       const unknown = [...places].filter((each) => !isKnown(each));
       const before = unknown.length === 0 ? {} : yield* read(unknown);
       const rowOf = (each: string) => {
-        const others = parseOutboxRow(before[each]).filter(
-          (item) => item.updateId !== updateId || item.updateId === 0,
-        );
+        const others = parseOutboxRow(before[each])
+          .filter((item) => item.updateId !== updateId || item.updateId === 0)
+          .map((item) => ({
+            ...item,
+            requests: item.requests.filter((request) => !isOvertaken(request)),
+          }));
         const meant = unsent.filter((left) => placeOf(left) === each);
         return makeOutboxRow(withUnsent(others, meant, second)) || undefined;
       };
@@ -371,6 +377,15 @@ export function takePlaces(
   };
 }
 
+/** Those of the requests that do not wait. */
+export const withoutUnsent = (
+  requests: readonly TelegramRequest[],
+  unsent: readonly Unsent[],
+): readonly TelegramRequest[] =>
+  requests.filter(
+    (request) => !unsent.some((left) => 'request' in left && isSameMessage(left.request, request)),
+  );
+
 /** The answer of an item, its boards as their games stand now. */
 export function* answerOf(
   { requests, afterwards = [], erases = [] }: OutboxItem,
@@ -386,24 +401,25 @@ export function* answerOf(
 }
 
 /**
- * Writes what is left, and asks to be called again for it; `others` are rows to write along. A
- * failure is logged: what has been sent stays sent.
+ * Writes what is left, without what the requests have `shown` meanwhile, and asks to be called again
+ * for it; `others` are rows to write along. A failure is logged: what has been sent stays sent.
  */
 export function* closeOutbox(
   outbox: Outbox,
   unsent: readonly Unsent[],
   others: Entries,
+  shown: readonly TelegramRequest[] = [],
 ): Work<void> {
   try {
     // Others add to what waits at the same moment.
     const isLocked = unsent.length > 0 && (yield* lock());
-    const rows = yield* outbox.close(unsent);
+    const rows = yield* outbox.close(unsent, shown);
     // One call writes rows, another one removes some; a person's own chat has room for an empty one.
     const isEmptied = Object.values(others).some((row) => row !== undefined);
     const emptyOf = (key: string): string | undefined =>
       isEmptied && Number(idsOf('outbox', key)?.[0]) > 0 ? '' : undefined;
     const emptied = Object.entries(rows).map(([key, row = emptyOf(key)]) => [key, row]);
-    const entries: Entries = { ...Object.fromEntries(emptied), ...others };
+    const entries: Entries = { ...others, ...Object.fromEntries(emptied) };
     if (Object.keys(entries).length > 0) yield* write(entries);
     if (isLocked) yield* unlock();
     yield* outbox.wake(unsent);

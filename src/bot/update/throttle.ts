@@ -60,6 +60,10 @@ export function bucketOf(place: string): string | undefined {
 const isOfGame = ({ shows, onReply }: TelegramRequest): boolean =>
   shows?.isPlain === true || onReply?.keep === 'notice' || onReply?.keep === 'correction';
 
+/** The game's row has such a notice sent, as the game stands by then. */
+const isDueByRow = ({ onReply }: TelegramRequest): boolean =>
+  onReply?.keep === 'notice' && (onReply.dueAt ?? 0) > 0;
+
 /** Of what has waited, which does not say what it came from. */
 export const urgencyOf = (requests: readonly TelegramRequest[]): Urgency =>
   requests.some(isOfGame) ? 'move' : 'other';
@@ -68,6 +72,16 @@ interface Promised {
   readonly request: TelegramRequest;
   readonly urgency: Urgency;
 }
+
+/** For words that nothing holds back, such as that of a limit. */
+export const freeThrottle: Throttle = {
+  *split(requests) {
+    return { going: requests, waiting: [] };
+  },
+  serve: () => undefined,
+  findWait: () => 0,
+  take: () => ({}),
+};
 
 /** `known` are rows as they were before, buckets and outboxes among them. */
 export function openThrottle(
@@ -147,7 +161,7 @@ export function openThrottle(
         counts.set(place, countIn(place) + 1);
         if (wait === 0) takeIn(place, urgency);
         if (wait === 0) return true;
-        waiting.push(...putOff(request, wait));
+        if (!isDueByRow(request)) waiting.push(...putOff(request, wait));
         held.add(place);
         promised.set(place, [...promisedIn(place), { request, urgency }]);
         if (bucketOf(place) !== undefined) longest = Math.max(longest, wait);

@@ -41,9 +41,7 @@ export function sendWhatIsDue(): void {
     const due = takeDue(wakes, Math.floor(Date.now() / 1000));
     if (due) {
       if (!carryOut(due, rows)) return;
-      if (due.isScan || due.keys.some((key) => !isStored(key))) [rows, wakes] = readAll();
-      // What tables come to waits in no outbox, or for the next run.
-      else if (due.keys.length > 0) return;
+      if (due.isScan || due.keys.length > 0) [rows, wakes] = readAll();
     }
     const next = wakes.due.find(({ key }) => !isStored(key));
     if (!next) return;

@@ -1,5 +1,6 @@
 /** What Apps Script counts for the owner, and tells in time. */
 import { describe, expect, it } from 'vitest';
+import { nameKey } from '../../../src/bot/features/owner/setup.ts';
 import { countSince, parseUsageLog } from '../../../src/bot/rows/bot/usageLog.ts';
 import { usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { dayOf } from '../../../src/bot/rows/storedRow.ts';
@@ -61,6 +62,22 @@ describe('what is counted', () => {
     expect(status()).toContain('Platform: Google Apps Script');
     expect(status()).toContain('Last error: none known');
     expect(linesOf(world.run('status'))).toContain('Last 7 days: 2 players, 3 games, ');
+  });
+
+  it('is counted once, whatever is sent while all tables are looked through', () => {
+    const { world, ada, status } = open();
+    playAlone(ada);
+    for (let scan = 0; scan < 3; scan++) {
+      world.clock.advance(hour);
+      // Telegram is asked for the bot's name.
+      world.appsScript.cache.perform({
+        service: 'CacheService',
+        method: 'removeAll',
+        args: [[nameKey]],
+      });
+      world.run('tick');
+    }
+    expect(status()).toMatch(/^Last 7 days: 1 player, 1 game, /m);
   });
 
   it('costs no tap anything, nor the last one of a game after its answer', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, WordlessAnswer } from '../../../src/bot/core/answer.ts';
+import { makeOutboxRow } from '../../../src/bot/core/outboxRow.ts';
 import { runSteps, type Services } from '../../../src/bot/core/steps.ts';
 import { findEnds } from '../../../src/bot/match/gameEnd.ts';
 import {
@@ -50,7 +51,7 @@ function orderOf(answer: WordlessAnswer, outbox?: Outbox): readonly string[] {
       return requests.map(() => ({ kind: 'ok', result: true }));
     },
   });
-  const way = bareWay(bareBot);
+  const way = bareWay();
   runSteps(carryOut(answer, bareBot, outbox ? { ...way, outbox } : way), services);
   return order;
 }
@@ -95,6 +96,14 @@ describe('an answer that is carried out', () => {
       'unlock',
       'send',
     ]);
+  });
+
+  it('has taken what is due out of its outbox before that is sent, though it sends nothing itself', () => {
+    const key = makeOutboxKey(anna);
+    const due = [{ updateId: 0, due: 0, requests: words }];
+    const rows = { [key]: makeOutboxRow(due) };
+    const outbox = openOutbox({ key, updateId: 7, isTap: false }, rows, bareBot.now);
+    expect(orderOf({}, outbox)).toEqual(['unlock', 'rows of the cache']);
   });
 
   it('leaves no lock held by work that failed, or that had nothing to change', () => {

@@ -276,6 +276,16 @@ describe('what waits for its place in a group', () => {
     expect([items[0]!.requests, left]).toEqual([[], unsent]);
   });
 
+  it('goes where the same message has been sent meanwhile, due or not', () => {
+    const before = [waits(3, second + 30), waits(4, second + 30)];
+    const known = { [key]: makeOutboxRow(before) };
+    const outbox = openOutbox({ key, updateId: 9, isTap: true }, known, bareBot.now);
+    const services = bareServices(new Map(Object.entries(known)));
+    const closed = runSteps(outbox.close([], [edit(3, 'newer')]), services);
+    expect(parseOutboxRow(closed[key])).toEqual([waits(4, second + 30)]);
+    expect(runSteps(outbox.close([], [edit(5, 'another')]), services)).toEqual({});
+  });
+
   it('is due when it was before, though it is another one now', () => {
     const left = close(9, [waits(3, second + 2)], { unsent: [wait(edit(3, 'newer'), 40)] })();
     expect(left).toEqual([{ updateId: 0, due: second + 2, requests: [edit(3, 'newer')] }]);
@@ -304,6 +314,21 @@ describe('the closing write', () => {
   it('empties the outbox along with other rows, and removes it alone', () => {
     expect(closed({ 'u|1': '6|' }).written).toEqual([{ [key]: '', 'u|1': '6|' }]);
     expect(closed({}).written).toEqual([{ [key]: undefined }]);
+  });
+
+  it('has what is left, whatever else is written along', () => {
+    const written: Readonly<Record<string, string | undefined>>[] = [];
+    const outbox = openOutbox({ key, updateId: 7, isTap: false }, {}, bareBot.now);
+    const services = bareServices(new Map(), {
+      write: (entries) => {
+        written.push(entries);
+        return [];
+      },
+    });
+    runSteps(closeOutbox(outbox, [wait(say('later'))], { [key]: undefined }), services);
+    expect(parseOutboxRow(written[0]![key]).map(({ requests }) => requests)).toEqual([
+      [say('later')],
+    ]);
   });
 
   it('is logged where it fails: what has been sent stays sent', () => {

@@ -212,6 +212,28 @@ describe('what goes to groups', () => {
     expect(send([retire], { known }).going).toHaveLength(1);
   });
 
+  it('waits in no outbox where the row of its game has it sent again', () => {
+    const notice = (dueAt: number): TelegramRequest => ({
+      ...say('your turn', here),
+      onReply: {
+        keep: 'notice',
+        key: `d${here}|7`,
+        code: '',
+        threadId: 0,
+        nonce: 7,
+        player: 1,
+        readerId: chatId,
+        actedAt: 0,
+        offerNumber: 0,
+        dueAt,
+      },
+    });
+    const known = { [hereKey]: bucketOf(20) };
+    const sent = send([notice(second + 60)], { known });
+    expect([sent.going, sent.waiting]).toEqual([[], []]);
+    expect(send([notice(0)], { known }).waiting).toHaveLength(1);
+  });
+
   it('is free where it is deleted, and costs nothing where it goes to private chats', () => {
     const remove = { method: 'deleteMessage', payload: { chat_id: here, message_id: 7 } };
     for (const request of [remove, edit(chatId)])

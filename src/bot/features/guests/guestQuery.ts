@@ -38,7 +38,7 @@ interface Asked extends Options {
 export const openGuestQuery = (query: GuestQuery): Task => ({
   keys: [makeNameKey(query.from.id)],
   open: ({ settings }) => ({
-    isBeginning: true,
+    isAsking: true,
     answer: (context) =>
       answerGuestQuery(query, readAsked(query.text, settings.botUsername), context),
   }),

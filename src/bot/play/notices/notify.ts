@@ -178,7 +178,11 @@ function* learnInGroup(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer> 
   const current = parsePresenceRow(rows[presenceKey]);
   const second = secondOf(bot.now);
   const offerNumber = offered || (current.nonce === nonce ? current.offerNumber : 0);
-  const isSeen = current.acted.some(([userId, at]) => userId === readerId && at >= second);
+  const sharedBoard = parseSharedBoardRow(rows[key]);
+  const actedAt = sharedBoard?.notes.contacts[on.player].actedAt ?? 0;
+  const isSeen =
+    actedAt > on.actedAt ||
+    current.acted.some(([userId, at]) => userId === readerId && at >= second);
   if (isSeen)
     return {
       requests: dismiss({ chatId: chat.id, messageId: noticeId, sentAt: second }, bot.now),
@@ -187,7 +191,7 @@ function* learnInGroup(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer> 
   return {
     entries: {
       ...presenceEntries(chat, next),
-      ...noteNotice({ ...on, offerNumber }, parseSharedBoardRow(rows[key]), noticeId, bot),
+      ...noteNotice({ ...on, offerNumber }, sharedBoard, noticeId, bot),
     },
   };
 }

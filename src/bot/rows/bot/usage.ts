@@ -17,7 +17,7 @@ const dayFields = () => ({ start: minute(), requests: number() });
 const userRow = cachedRow('6', () =>
   record({
     minute: minute(),
-    /** In that minute, and of them the games that were begun, or opened by a link. */
+    /** In that minute, and of them those that began a game, or asked for something in a group. */
     updates: number(),
     games: number(),
     ...dayFields(),
@@ -77,7 +77,10 @@ export const maxCachedRows = 60;
 /** A player who sends more updates within one minute of the clock is asked to slow down. */
 export const updatesPerMinute = 60;
 
-/** So many games may one person begin with words, or open by a link, in one minute of the clock. */
+/**
+ * So many games may one person begin with words, or open by a link, in one minute of the clock; in a
+ * group other commands count, too, so that there is room for others' games.
+ */
 export const gamesPerMinute = 6;
 
 /** The share of the day's requests after which each person may use no more than a tenth. */
@@ -107,22 +110,21 @@ interface Use {
   readonly quota: number;
   /** Until when Google takes no requests, in ms since 1970. */
   readonly refusedUntil: number;
-  /** Whether the update begins a game with words, or opens one by a link. */
-  readonly isBeginning: boolean;
+  /** Whether the update begins a game with words, opens one by a link, or is a command in a group. */
+  readonly isAsking: boolean;
 }
 
 /** Checks the limits by the cached rows, and counts the update in them. */
-export function readUsage(cached: Rows, { userId, now, quota, refusedUntil, isBeginning }: Use) {
+export function readUsage(cached: Rows, { userId, now, quota, refusedUntil, isAsking }: Use) {
   const thisMinute = Math.floor(now / minuteLength);
   const userKey = makeUserKey(userId);
   const before = userRow.parse(cached[userKey]);
   const isThisMinute = before.minute === thisMinute;
   const updates = 1 + (isThisMinute ? before.updates : 0);
-  const games = Number(isBeginning) + (isThisMinute ? before.games : 0);
+  const games = Number(isAsking) + (isThisMinute ? before.games : 0);
   const own = dayOn(before, thisMinute);
   const all = readQuota(cached[quotaKey], thisMinute);
-  const isRefused = refusedUntil > now;
-  const isSpent = isRefused || all.requests >= quota;
+  const isSpent = refusedUntil > now;
   const isGreedy = all.requests >= quota * unlimitedShare && own.requests >= quota * fairShare;
   const daily = isSpent ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
   const wasNotified =
@@ -131,17 +133,12 @@ export function readUsage(cached: Rows, { userId, now, quota, refusedUntil, isBe
     if (daily) return { reason: daily, isNotified: wasNotified };
     if (updates > updatesPerMinute)
       return { reason: 'slowDown', isNotified: updates > updatesPerMinute + 1 };
-    return isBeginning && games > gamesPerMinute
+    return isAsking && games > gamesPerMinute
       ? { reason: 'slowDown', isNotified: games > gamesPerMinute + 1 }
       : undefined;
   };
   return {
     limit: findLimit(),
-    /**
-     * When the day is over, in ms since 1970, if all has been spent that it allows and Google has
-     * not said so.
-     */
-    spentUntil: isSpent && !isRefused ? (all.start + minutesOfDay) * minuteLength : undefined,
     /** The keys of the cached rows that the person has made. */
     made: before.made,
     /** Whether this key has just been refused to the person. */

@@ -35,8 +35,8 @@ const userLine = (
 const quotaLine = (requests: number, start = minute - 5, saved = 0, games = 0): string =>
   line(start, requests, saved, games);
 
-const use = (rows: Rows, { at = now, isBeginning = false, refusedUntil = 0, limit = quota } = {}) =>
-  readUsage(rows, { userId: ada, now: at, quota: limit, refusedUntil, isBeginning });
+const use = (rows: Rows, { at = now, isAsking = false, refusedUntil = 0, limit = quota } = {}) =>
+  readUsage(rows, { userId: ada, now: at, quota: limit, refusedUntil, isAsking });
 /** What a person is told who has made so many requests of so many. */
 const restrain = (own: number, all: number, updates = 0) =>
   use({ [`u|${ada}`]: userLine(updates, own), q: quotaLine(all) }).limit;
@@ -122,7 +122,7 @@ describe('a person', () => {
   it('begins six games a minute, and may go on with all of them', () => {
     let rows: Rows = {};
     const limits = Array.from({ length: 8 }, () => {
-      const { limit, entries } = use(rows, { isBeginning: true });
+      const { limit, entries } = use(rows, { isAsking: true });
       rows = { ...rows, ...entries({ requests: 1 }) };
       return limit;
     });
@@ -133,7 +133,7 @@ describe('a person', () => {
       { reason: 'slowDown', isNotified: true },
     ]);
     expect(use(rows).limit).toBeUndefined();
-    expect(use(rows, { at: now + 60_000, isBeginning: true }).limit).toBeUndefined();
+    expect(use(rows, { at: now + 60_000, isAsking: true }).limit).toBeUndefined();
   });
 
   const shares: readonly (readonly [own: number, all: number, isHeldBack: boolean])[] = [
@@ -160,7 +160,6 @@ describe('a person', () => {
   it('is told once a day that it is enough', () => {
     const first = use({ [`u|${ada}`]: userLine(0, 100), q: quotaLine(600) });
     expect(first.limit).toEqual({ reason: 'enoughToday', isNotified: false });
-    expect(first.spentUntil).toBeUndefined();
     const second = use(first.entries({ requests: 1 }));
     expect(second.limit).toEqual({ reason: 'enoughToday', isNotified: true });
     // A new day forgets it, even where the line says otherwise.
@@ -168,22 +167,20 @@ describe('a person', () => {
     expect(use(rows, { at: now + 24 * 3_600_000 }).limit).toBeUndefined();
   });
 
-  it('is like everybody refused once all are spent, until the day is over, and told so once', () => {
-    expect(restrain(0, 999)).toBeUndefined();
-    const rows = { [`u|${ada}`]: userLine(0, 0), q: quotaLine(1000, minute - 90) };
-    const { limit, spentUntil, entries } = use(rows);
+  it('is like everybody refused while Google takes no requests, and told so once', () => {
+    const refusedUntil = now + 1;
+    const rows = { [`u|${ada}`]: userLine(0, 0), q: quotaLine(20) };
+    const { limit, entries } = use(rows, { refusedUntil });
     expect(limit).toEqual({ reason: 'allSpent', isNotified: false });
-    expect(spentUntil).toBe((minute - 90 + day) * 60_000);
+    expect(use(rows, { refusedUntil: now }).limit).toBeUndefined();
     // What could not be sent has told nobody.
-    expect(use(entries({ requests: 0 })).limit?.isNotified).toBe(false);
-    expect(use(entries({ requests: 1 })).limit?.isNotified).toBe(true);
-    // So it is until Google takes requests again; then its end is known.
-    const refused = use({}, { refusedUntil: now + 1 });
-    expect([refused.limit?.reason, refused.spentUntil]).toEqual(['allSpent', undefined]);
-    expect(use({}, { refusedUntil: now }).limit).toBeUndefined();
+    const limitAfter = (requests: number) => use(entries({ requests }), { refusedUntil }).limit;
+    expect([limitAfter(0)?.isNotified, limitAfter(1)?.isNotified]).toEqual([false, true]);
+    // Our own count refuses nobody.
+    expect(restrain(0, 1001)).toBeUndefined();
     // Whoever has been told of their own share is told of this, too.
     const told = { [`u|${ada}`]: userLine(0, 100, { told: 1 }), q: quotaLine(1000) };
-    expect(use(told).limit).toEqual({ reason: 'allSpent', isNotified: false });
+    expect(use(told, { refusedUntil }).limit).toEqual({ reason: 'allSpent', isNotified: false });
   });
 });
 
