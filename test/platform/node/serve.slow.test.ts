@@ -166,9 +166,9 @@ describe('npm run serve', () => {
     const store = openStore(join(folder, 'data'), (error) => {
       throw error;
     });
-    store.writeNote('version', '2.999.0 (3f2a9c0d1e2f)');
+    store.writeNote('version', '3.999.0 (3f2a9c0d1e2f)');
     await store.close();
-    expect(await start()).toMatch(/^! linia 2\.999\.0 → \S+: that is an older version/m);
+    expect(await start()).toMatch(/^! linia 3\.999\.0 → \S+: that is an older version/m);
   });
 
   it('runs from its two files in an empty folder, as in a container', async () => {
