@@ -60,12 +60,14 @@ export function parseClaim(text: string): Claim | undefined {
 }
 
 /**
- * Whether the text has the form of a button that versions before 2.0 alone have made, and that is
- * no longer read. Its signature is not compared, since such a button does nothing.
+ * Whether the text is a button that versions before 2.0 alone have made, and that is no longer read:
+ * one of a menu, signed for one of these places, or data of another form, whose signature is unknown.
  */
-export function isOlderButton(text: string): boolean {
+export function isOlderButton(text: string, places: readonly string[], sign: Sign): boolean {
   const data = parseSignedData(text);
-  return data ? data.kind === 'menu' && isOlderMenuAction(data.action) : isOlderData(text);
+  if (!data) return isOlderData(text);
+  const isOlder = data.kind === 'menu' && isOlderMenuAction(data.action);
+  return isOlder && places.some((place) => isSigned(data, place, sign));
 }
 
 function readContent(data: SignedData): ButtonContent | undefined {

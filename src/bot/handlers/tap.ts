@@ -70,7 +70,8 @@ export function openTap(tap: Tap): Task {
       return {
         *answer() {
           const { damaged, olderVersion } = textsFor(tap.from, bot);
-          return { say: isOlderButton(tap.data) ? olderVersion : damaged, isAlert: true };
+          const isOlder = isOlderButton(tap.data, placesOf(tap), bot.sign);
+          return { say: isOlder ? olderVersion : damaged, isAlert: true };
         },
       };
     },
