@@ -8,7 +8,7 @@
 
 import { isResult, type Rows } from '../rows/keys.ts';
 import { isReadable, kindOf } from '../rows/kinds.ts';
-import type { Step, Work } from './steps.ts';
+import { mapSteps, type Step, type Work } from './steps.ts';
 
 export class UnreadableRow extends Error {
   constructor(key: string) {
@@ -17,23 +17,11 @@ export class UnreadableRow extends Error {
 }
 
 /** The steps of `work`, which is given the keys of the rows that could not be read so far. */
-export function* guardRows<Result>(
+export function guardRows<Result>(
   work: (unreadable: ReadonlySet<string>) => Work<Result>,
 ): Work<Result> {
   const unreadable = new Set<string>();
-  const steps = work(unreadable);
-  let next = steps.next();
-  while (!next.done) {
-    let given: unknown;
-    try {
-      given = yield* perform(next.value, unreadable);
-    } catch (error) {
-      next = steps.throw(error);
-      continue;
-    }
-    next = steps.next(given);
-  }
-  return next.value;
+  return mapSteps(work(unreadable), (step) => perform(step, unreadable));
 }
 
 function* perform(step: Step, unreadable: Set<string>): Work<unknown> {

@@ -256,25 +256,35 @@ export function* tryToRead<Result>(
   }
 }
 
-/** The same steps; `see` is given the result of each that was performed. */
-export function* watchSteps<Result>(
+/** The work with each of its steps performed by others; what fails there fails in the work. */
+export function* mapSteps<Result>(
   steps: Work<Result>,
-  see: (step: Step, given: unknown) => void,
+  perform: (step: Step) => Work<unknown>,
 ): Work<Result> {
   let next = steps.next();
   while (!next.done) {
     let given: unknown;
     try {
-      given = yield next.value;
+      given = yield* perform(next.value);
     } catch (error) {
       next = steps.throw(error);
       continue;
     }
-    see(next.value, given);
     next = steps.next(given);
   }
   return next.value;
 }
+
+/** The same steps; `see` is given the result of each that was performed. */
+export const watchSteps = <Result>(
+  steps: Work<Result>,
+  see: (step: Step, given: unknown) => void,
+): Work<Result> =>
+  mapSteps(steps, function* perform(step) {
+    const given = yield step;
+    see(step, given);
+    return given;
+  });
 
 /** Performs the steps with synchronous services, one after another. */
 export function runSteps<Result>(steps: Work<Result>, services: Services): Result {

@@ -2,7 +2,7 @@
  * The bookkeeping of an update, by which no game is decided: it is written along with the first rows
  * of the cache that have to be written, or else once, after all has been sent.
  */
-import { read, type Work } from '../core/steps.ts';
+import { mapSteps, read, type Work } from '../core/steps.ts';
 import type { Entries, Rows } from '../rows/keys.ts';
 
 export interface Books {
@@ -24,21 +24,10 @@ export function openBooks(first: Entries = {}): Books {
       open = {};
       return taken;
     },
-    *readThrough(steps) {
-      let next = steps.next();
-      while (!next.done) {
-        const step = next.value;
-        let given: unknown;
-        try {
-          given = step.name === 'read' ? yield* readNoted(step.ask, open) : yield step;
-        } catch (error) {
-          next = steps.throw(error);
-          continue;
-        }
-        next = steps.next(given);
-      }
-      return next.value;
-    },
+    readThrough: (steps) =>
+      mapSteps(steps, function* perform(step) {
+        return step.name === 'read' ? yield* readNoted(step.ask, open) : yield step;
+      }),
   };
 }
 
