@@ -4,21 +4,11 @@
  * as that is opened.
  */
 
-import { settingsKey } from '../rows/keys.ts';
 import { findMigrated, storeVersion } from '../rows/migrations/migrate.ts';
 import { type Properties, storeName } from '../settings/settings.ts';
 import type { Bot } from './bot.ts';
-import {
-  lock,
-  log,
-  readProperties,
-  readStore,
-  unlock,
-  type Work,
-  write,
-  writeAll,
-  writeProperty,
-} from './steps.ts';
+import { setProperty } from './settingsRow.ts';
+import { lock, log, readProperties, readStore, unlock, type Work, writeAll } from './steps.ts';
 
 export const isMigrated = (properties: Properties, { isApart }: Bot['deployment']): boolean =>
   isApart === true || properties[storeName] === storeVersion;
@@ -30,8 +20,7 @@ export function* migrateStore(): Work<boolean> {
     if ((yield* readProperties())[storeName] === storeVersion) return true;
     const migrated = findMigrated(yield* readStore());
     if (Object.keys(migrated).length > 0) yield* writeAll(migrated);
-    yield* writeProperty(storeName, storeVersion);
-    yield* write({ [settingsKey]: undefined });
+    yield* setProperty(storeName, storeVersion);
     return true;
   } catch (error) {
     yield* log(`The stored rows could not be migrated: ${String(error)}`);

@@ -5,22 +5,14 @@
 
 import { addFailure, makeUsageLog, parseUsageLog, type UsageLog } from '../rows/bot/usageLog.ts';
 import { digestOf } from '../rows/digest.ts';
-import { makeReportKey, settingsKey, usageLogKey } from '../rows/keys.ts';
+import { makeReportKey, usageLogKey } from '../rows/keys.ts';
 import { kindOf } from '../rows/kinds.ts';
 import { maskSecrets, movedChatName, type Settings } from '../settings/settings.ts';
 import { findMigration } from '../telegram/reply.ts';
 import { type Keyboard, sendView, wordsView } from '../telegram/request.ts';
 import type { Bot } from './bot.ts';
-import {
-  log,
-  read,
-  type Steps,
-  send,
-  tryToRead,
-  type Work,
-  write,
-  writeProperty,
-} from './steps.ts';
+import { setProperty } from './settingsRow.ts';
+import { log, read, type Steps, send, tryToRead, type Work, write } from './steps.ts';
 
 /** Each refusal of Telegram is of a kind of its own, so that one does not hide another. */
 export type ReportKind = Failure | Warning;
@@ -127,8 +119,7 @@ export function* readUnreadable(): Steps<readonly string[]> {
 /** The owner's chat, whose id stands outside the rows, has become a supergroup. */
 export function* followOwner(from: number, to: number): Work<void> {
   try {
-    yield* writeProperty(movedChatName, `${from} ${to}`);
-    yield* write({ [settingsKey]: undefined });
+    yield* setProperty(movedChatName, `${from} ${to}`);
   } catch (error) {
     yield* log(`That the owner’s chat has become ${to} could not be stored: ${String(error)}`);
   }

@@ -8,7 +8,15 @@
 import { type Entries, settingsKey } from '../rows/keys.ts';
 import type { Properties } from '../settings/settings.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
-import { log, readProperties, type Steps } from './steps.ts';
+import {
+  log,
+  readProperties,
+  type Steps,
+  type StoredName,
+  type Work,
+  write,
+  writeProperty,
+} from './steps.ts';
 
 /** Older ones are read again, at once or after an answer by those that are known. */
 const maxAge = 60_000;
@@ -89,4 +97,10 @@ export function* loadProperties(
       failure: loaded.hasFailed ? undefined : String(error),
     };
   }
+}
+
+/** Writes a property, which counts at once: the cached ones are read anew. */
+export function* setProperty(name: StoredName, value: string): Work<void> {
+  yield* writeProperty(name, value);
+  yield* write({ [settingsKey]: undefined });
 }

@@ -1,8 +1,8 @@
 /** Remembers until when nobody is answered, so that no clock runs against anybody until then. */
-import { settingsKey } from '../rows/keys.ts';
 import { makeSilence, prolong, silenceName } from '../settings/silence.ts';
 import type { Bot } from './bot.ts';
-import { type Work, write, writeProperty } from './steps.ts';
+import { setProperty } from './settingsRow.ts';
+import type { Work } from './steps.ts';
 
 /** `until` is in ms since 1970. */
 export function* rememberSilence(
@@ -10,6 +10,5 @@ export function* rememberSilence(
   { settings: { silence }, now }: Pick<Bot, 'settings' | 'now'>,
 ): Work<void> {
   if (until <= silence.until) return;
-  yield* writeProperty(silenceName, makeSilence(prolong(silence, until, now)));
-  yield* write({ [settingsKey]: undefined });
+  yield* setProperty(silenceName, makeSilence(prolong(silence, until, now)));
 }

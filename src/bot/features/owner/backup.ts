@@ -6,6 +6,7 @@
 import type { Afterwards, Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
+import { setProperty } from '../../core/settingsRow.ts';
 import {
   type BackupPlace,
   beginJob,
@@ -17,11 +18,9 @@ import {
   send,
   unlock,
   type Work,
-  write,
-  writeProperty,
 } from '../../core/steps.ts';
 import { peopleOf } from '../../rows/across/peopleOf.ts';
-import { type Rows, settingsKey } from '../../rows/keys.ts';
+import type { Rows } from '../../rows/keys.ts';
 import { kindOf } from '../../rows/kinds.ts';
 import {
   isDue,
@@ -106,8 +105,7 @@ export function* backUpWeekly(bot: Bot): Work<void> {
 
 /** It counts at once. */
 function* noteWeekly(weekly: WeeklyBackup): Work<void> {
-  yield* writeProperty(weeklyName, makeWeekly(weekly));
-  yield* write({ [settingsKey]: undefined });
+  yield* setProperty(weeklyName, makeWeekly(weekly));
 }
 
 /**

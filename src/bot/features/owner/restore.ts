@@ -10,6 +10,7 @@ import type { Afterwards, Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { AnswerMenu } from '../../core/feature.ts';
+import { setProperty } from '../../core/settingsRow.ts';
 import {
   beginJob,
   collectStore,
@@ -21,12 +22,11 @@ import {
   send,
   unlock,
   type Work,
-  write,
   writeProperty,
 } from '../../core/steps.ts';
 import { noPreferences } from '../../match/preferences.ts';
 import { parseUsageLog } from '../../rows/bot/usageLog.ts';
-import { settingsKey, usageLogKey } from '../../rows/keys.ts';
+import { usageLogKey } from '../../rows/keys.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { makeRestoreAsked, parseRestoreAsked, restoreName } from '../../settings/restoreAsked.ts';
 import { movedName } from '../../settings/settings.ts';
@@ -198,8 +198,7 @@ export function* tellReplaced(
   }
   const { taken, erased, tooLong, isOpen } = replaced;
   // What stood in caches elsewhere is not known here.
-  yield* writeProperty(movedName, String(bot.now));
-  yield* write({ [settingsKey]: undefined });
+  yield* setProperty(movedName, String(bot.now));
   const lines = [
     `✓ ${nameCount(taken, 'row')} of the backup ${taken === 1 ? 'is' : 'are'} here.`,
     isOpen ? '✓ The boards in all chats go on.' : '! The boards from before the backup end.',

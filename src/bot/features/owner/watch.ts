@@ -3,7 +3,8 @@
 import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import { readUsageLog, report, type Warning } from '../../core/report.ts';
-import { count, log, read, send, type Work, write, writeProperty } from '../../core/steps.ts';
+import { setProperty } from '../../core/settingsRow.ts';
+import { count, log, read, send, type Work, write } from '../../core/steps.ts';
 import { findPlayed } from '../../play/ended/countedGame.ts';
 import { countRequests, drainCounts } from '../../rows/bot/usage.ts';
 import {
@@ -13,7 +14,7 @@ import {
   parseUsageLog,
   type UsageLog,
 } from '../../rows/bot/usageLog.ts';
-import { quotaKey, type Rows, settingsKey, usageLogKey } from '../../rows/keys.ts';
+import { quotaKey, type Rows, usageLogKey } from '../../rows/keys.ts';
 import { bytesInAll, sizeOfAll } from '../../rows/space.ts';
 import { isJsonObject, readObject, readString } from '../../telegram/json.ts';
 import { readWebhookInfo, type WebhookInfo } from '../../telegram/webhookInfo.ts';
@@ -132,8 +133,7 @@ export function* checkName({ settings, now }: Bot): Work<void> {
   const [reply] = yield* send([{ method: 'getMe', payload: {} }]);
   const name = readString(readObject(reply?.kind === 'ok' ? reply.result : undefined).username);
   if (name === undefined || name === botUsername) return;
-  yield* writeProperty('BOT_USERNAME', name);
-  yield* write({ [settingsKey]: undefined });
+  yield* setProperty('BOT_USERNAME', name);
   const sentence = `The bot is @${name} now, and no longer @${botUsername}: new links lead there, and those that people have may lead to nobody.`;
   yield* report('name', sentence, { settings, now });
 }
