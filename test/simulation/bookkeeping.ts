@@ -31,7 +31,7 @@ const newGame = (now: number): SeenGame => ({
   people: new Set(),
 });
 
-/** Whether a board of its group waits there for the group's budget. */
+/** Whether a board of its group waits there for room in it. */
 const isWaiting = ({ chat, id }: ChatMessage, { platform }: Stage): boolean =>
   (platform.cached().get(makeOutboxKey(chat.id)) ?? '').match(`"message_id":${id}\\b`) !== null;
 

@@ -134,7 +134,7 @@ export const invariants: Readonly<Record<string, Look>> = {
           each.parameters.chat_id === parameters.chat_id &&
           /Too Many Requests/.test(refusalOf(each) ?? ''),
       );
-    // What waits for its group's budget is due again: as time goes by a notice with the board above
+    // What waits for room in its group is due again: as time goes by a notice with the board above
     // it, and a board while something is done that no board of its game can see.
     const isDueAgain = ({ parameters: { chat_id: chat, message_id: id } }: ApiRecord) => {
       const due = boards.find(({ message }) => message.chat.id === chat && message.id === id);

@@ -16,7 +16,7 @@ export interface SeenGame {
   isPlayed: boolean;
   /**
    * Whether two acted at the same moment and nobody since: what came first may have been drawn
-   * last; or its newest board waits for its group's budget.
+   * last; or its newest board waits for room in its group.
    */
   isBehind: boolean;
   /** Whether two who acted at the same moment have got its board twice: no row names the copy. */

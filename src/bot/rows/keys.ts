@@ -92,6 +92,8 @@ export const makeBucketKey = (chatId: number): string => `f|${chatId}`;
 export const makeChallengedKey = (chatId: number): string => `C|${chatId}`;
 /** Who wants no challenges in a group. */
 export const makeUnwillingKey = (chatId: number): string => `U${chatId}`;
+/** The id of the chat whose outbox it is; 0 for an inline message's. */
+export const chatOfOutbox = (key: string): number => Number(idsOf('outbox', key)?.[0] ?? 0);
 /** The outbox of a chat: what is yet to be sent there. */
 export const makeOutboxKey = (chatId: number): string => `o|${chatId}`;
 export const makeInlineOutboxKey = (inlineMessageId: string): string => `o|i|${inlineMessageId}`;

@@ -1,6 +1,5 @@
 /**
- * While Google takes no requests, or all are spent that a day allows, nobody is answered and no
- * clock runs. Stored with the settings:
+ * While Google takes no requests nobody is answered, and no clock runs. Stored with the settings:
  *
  *     milliseconds since 1970 at which it began, a space, those at which it ends
  */

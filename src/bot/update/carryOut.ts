@@ -80,9 +80,7 @@ export function* carryOut(
   if (onWriteFailure && hasFailed) return yield* carryOut(onWriteFailure, bot, way);
   const { going, waiting } = yield* throttle.split(requests, urgency);
   books.note({ ...answer.late, ...pick(entries, isLate) });
-  const cached = {
-    ...pick(entries, (key) => !isStored(key) && !isLate(key)),
-  };
+  const cached = pick(entries, (key) => !isStored(key) && !isLate(key));
   const shielded = isErasing || isBegun ? {} : outbox.shield(answer);
   const isNow = going.length > 0 || Object.keys(shielded).length > 0;
   const lost = [...stored, ...(yield* writeAlong({ ...cached, ...shielded }, isNow, way))];
@@ -119,7 +117,8 @@ const pick = (entries: Entries, isMeant: (key: string) => boolean): Entries =>
 const followUpOn = (way: Way): Way => ({ ...way, outbox: noOutbox });
 
 /**
- * Rows of the cache, if any, with the books as they are; what nobody waits for is left to the books. Returns what could not be written.
+ * Rows of the cache, if any, with the books as they are; what nobody waits for is left to the books.
+ * Returns what could not be written.
  */
 function* writeAlong(
   cached: Entries,

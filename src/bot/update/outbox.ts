@@ -15,6 +15,7 @@ import { otherPlayer } from '../match/session.ts';
 import { chatIdOf, redraw, strip } from '../play/later/redraw.ts';
 import { parseRoomRow } from '../rows/game/roomRow.ts';
 import {
+  chatOfOutbox,
   chatOfSharedBoard,
   type Entries,
   isRoomKey,
@@ -24,7 +25,7 @@ import {
   parseRoomKey,
   type Rows,
 } from '../rows/keys.ts';
-import { idsIn, idsOf } from '../rows/kinds.ts';
+import { idsIn } from '../rows/kinds.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { withoutReceiver } from '../telegram/privateAnswer.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';
@@ -150,9 +151,9 @@ export function findUnsent(
   });
 }
 
-/** The request as it is sent later, if at all. */
+/** The request as it is sent later, if it is kept. */
 export const putOff = (request: TelegramRequest, pause: number): readonly Unsent[] =>
-  isKept(request) ? withoutReceiver(request).map((late) => ({ request: late, pause })) : [];
+  withoutReceiver(request).map((late) => ({ request: late, pause }));
 
 export interface Outbox {
   /** Of its row; undefined where there is none. */
@@ -210,7 +211,7 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       const item = itemOf(answer, updateId, second);
       const { later: asked = [] } = answer;
       const isWaiting = (request: TelegramRequest): boolean =>
-        waiting.some(({ requests }) => requests.some((each) => isSameMessage(each, request)));
+        waiting.some(({ requests }) => isAmong(request, requests));
       const later = asked.filter((request) => !isWaiting(request));
       const isTaken = due.length > 0;
       if (key === undefined || (!item && later.length === 0 && !isChanged && !isTaken)) return {};
@@ -221,8 +222,7 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       return { [key]: row === '' && !isTap ? undefined : row };
     },
     *close(unsent, shown = []) {
-      const isOvertaken = (request: TelegramRequest): boolean =>
-        shown.some((each) => isSameMessage(each, request));
+      const isOvertaken = (request: TelegramRequest): boolean => isAmong(request, shown);
       const places = new Set(unsent.map((each) => placeOf(each)!));
       const hasOvertaken = waiting.some(({ requests }) => requests.some(isOvertaken));
       if (key !== undefined && (isChanged || hasOvertaken)) places.add(key);
@@ -301,19 +301,13 @@ function withUnsent(
   unsent: readonly Unsent[],
   second: number,
 ): readonly OutboxItem[] {
-  const isReplaced = (request: TelegramRequest): boolean =>
-    unsent.some((each) => 'request' in each && isSameMessage(each.request, request));
+  const isReplaced = (request: TelegramRequest): boolean => isAmong(request, requestsOf(unsent));
   const left = items
     .map((item) => ({ ...item, requests: item.requests.filter((request) => !isReplaced(request)) }))
     .filter(({ requests, afterwards, erases }) => requests.length > 0 || afterwards || erases);
   // What takes its place waits no longer for that.
   const dueBefore = ({ requests: [request] }: OutboxItem): readonly number[] =>
-    items
-      .filter(
-        (item) =>
-          request && item.requests.some((each) => isReplaced(each) && isSameMessage(each, request)),
-      )
-      .map(({ due }) => due);
+    items.filter(({ requests }) => request && isAmong(request, requests)).map(({ due }) => due);
   const added = unsent.map((each) => itemLeft(each, second));
   return [
     ...left,
@@ -338,9 +332,7 @@ export const dropOvertaken = (
   unsent: readonly Unsent[],
   later: readonly TelegramRequest[] = [],
 ): readonly Unsent[] =>
-  unsent.filter(
-    (left) => !('request' in left && later.some((each) => isSameMessage(each, left.request))),
-  );
+  unsent.filter((left) => !('request' in left && isAmong(left.request, later)));
 
 /** Whether both show the same message, or the same game in a new one. */
 export function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
@@ -353,6 +345,13 @@ export function isSameMessage(one: TelegramRequest, other: TelegramRequest): boo
   return isOfGame || (one.method === other.method && isEdit);
 }
 
+/** Whether one of the requests shows the same. */
+const isAmong = (request: TelegramRequest, requests: readonly TelegramRequest[]): boolean =>
+  requests.some((each) => isSameMessage(each, request));
+
+const requestsOf = (unsent: readonly Unsent[]): readonly TelegramRequest[] =>
+  unsent.flatMap((left) => ('request' in left ? [left.request] : []));
+
 /**
  * The items without what the requests of an answer have shown meanwhile. What of them is still
  * `unsent` keeps the place of what waited for the same message.
@@ -363,12 +362,10 @@ export function takePlaces(
 ): { readonly items: readonly OutboxItem[]; readonly unsent: readonly Unsent[] } {
   const waits = (request: TelegramRequest) => (left: Unsent) =>
     'request' in left && !left.isRefused && isSameMessage(left.request, request);
-  const isOvertaken = (request: TelegramRequest): boolean =>
-    answer.requests.some((each) => isSameMessage(each, request));
   const newest = (request: TelegramRequest): readonly TelegramRequest[] => {
     const waiting = answer.unsent.find(waits(request));
     if (waiting && 'request' in waiting) return [waiting.request];
-    return isOvertaken(request) ? [] : [request];
+    return isAmong(request, answer.requests) ? [] : [request];
   };
   const before = due.flatMap(({ requests }) => requests);
   return {
@@ -382,9 +379,7 @@ export const withoutUnsent = (
   requests: readonly TelegramRequest[],
   unsent: readonly Unsent[],
 ): readonly TelegramRequest[] =>
-  requests.filter(
-    (request) => !unsent.some((left) => 'request' in left && isSameMessage(left.request, request)),
-  );
+  requests.filter((request) => !isAmong(request, requestsOf(unsent)));
 
 /** The answer of an item, its boards as their games stand now. */
 export function* answerOf(
@@ -417,7 +412,7 @@ export function* closeOutbox(
     // One call writes rows, another one removes some; a person's own chat has room for an empty one.
     const isEmptied = Object.values(others).some((row) => row !== undefined);
     const emptyOf = (key: string): string | undefined =>
-      isEmptied && Number(idsOf('outbox', key)?.[0]) > 0 ? '' : undefined;
+      isEmptied && chatOfOutbox(key) > 0 ? '' : undefined;
     const emptied = Object.entries(rows).map(([key, row = emptyOf(key)]) => [key, row]);
     const entries: Entries = { ...others, ...Object.fromEntries(emptied) };
     if (Object.keys(entries).length > 0) yield* write(entries);

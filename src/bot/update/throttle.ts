@@ -8,8 +8,7 @@ import type { Bot } from '../core/bot.ts';
 import { type OutboxItem, parseOutboxRow } from '../core/outboxRow.ts';
 import { read, type Steps, tryToRead } from '../core/steps.ts';
 import { findWait, takeToken, type Urgency } from '../rows/group/bucketRow.ts';
-import { type Entries, makeBucketKey } from '../rows/keys.ts';
-import { idsOf } from '../rows/kinds.ts';
+import { chatOfOutbox, type Entries, makeBucketKey } from '../rows/keys.ts';
 import { atATime, burst, pauseBehind } from '../telegram/burst.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { isKept, isSameMessage, outboxOf, putOff, type Unsent } from './outbox.ts';
@@ -47,12 +46,9 @@ interface Options {
 const placeOf = (request: TelegramRequest): string | undefined =>
   /^(?:send|edit)/.test(request.method) ? outboxOf(request) : undefined;
 
-/** Whether it is a chat's outbox; an inline message is edited by one part alone. */
-const isOfChat = (place: string): boolean => idsOf('outbox', place) !== undefined;
-
 /** The key of the bucket of the group whose outbox it is; ids of groups are negative. */
 export function bucketOf(place: string): string | undefined {
-  const chatId = Number(idsOf('outbox', place)?.[0] ?? 0);
+  const chatId = chatOfOutbox(place);
   return chatId < 0 ? makeBucketKey(chatId) : undefined;
 }
 
@@ -123,7 +119,10 @@ export function openThrottle(
     return waitIn(place, 1 + before.length, urgency);
   }
 
-  function takeIn(place: string, urgency: Urgency): void {
+  const countRequest = (place: string): void => void counts.set(place, countIn(place) + 1);
+
+  function sendTo(place: string, urgency: Urgency): void {
+    countRequest(place);
     const key = bucketOf(place);
     if (key === undefined) return;
     rows[key] = takeToken(rows[key], urgency, now);
@@ -133,7 +132,9 @@ export function openThrottle(
   /** Reads buckets that are not known, and of a part what waits in chats before it. */
   function* look(places: readonly string[]): Steps<void> {
     const all = [...new Set(places)];
-    const unseen = isPart ? all.filter((place) => isOfChat(place) && !counts.has(place)) : [];
+    // An inline message is edited by one part alone.
+    const isUnseen = (place: string): boolean => chatOfOutbox(place) !== 0 && !counts.has(place);
+    const unseen = isPart ? all.filter(isUnseen) : [];
     const buckets = all.map(bucketOf).filter((key) => key !== undefined && !(key in rows));
     const keys = [...unseen, ...(buckets as readonly string[])];
     if (keys.length === 0) return;
@@ -158,9 +159,11 @@ export function openThrottle(
         const place = placeOf(request);
         if (place === undefined || !isKept(request)) return true;
         const wait = waitFor(request, place, urgency);
-        counts.set(place, countIn(place) + 1);
-        if (wait === 0) takeIn(place, urgency);
-        if (wait === 0) return true;
+        if (wait === 0) {
+          sendTo(place, urgency);
+          return true;
+        }
+        countRequest(place);
         if (!isDueByRow(request)) waiting.push(...putOff(request, wait));
         held.add(place);
         promised.set(place, [...promisedIn(place), { request, urgency }]);
@@ -170,11 +173,10 @@ export function openThrottle(
       // A board keeps its keyboard until the one that takes its place has come.
       const going = requests.filter((request, index) => {
         const place = isKept(request) ? undefined : placeOf(request);
-        if (place !== undefined && !held.has(place)) {
-          counts.set(place, countIn(place) + 1);
-          takeIn(place, urgency);
-        }
-        return goes[index] && !(place !== undefined && held.has(place));
+        if (place === undefined) return goes[index];
+        if (held.has(place)) return false;
+        sendTo(place, urgency);
+        return true;
       });
       const isSaid = longest > 0 && !isTold;
       isTold ||= isSaid;

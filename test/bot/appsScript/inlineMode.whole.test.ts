@@ -71,7 +71,7 @@ function lookEverywhere(world: World): void {
         if ('callback_data' in button) ada.tap(newest(chat), button.callback_data);
     }
   }
-  // Who has asked for so much waits until the group's budget has room again.
+  // Who has asked for so much waits until the group has room again.
   world.clock.advance(120_000);
   ada.send('/room Monday');
   ben.send('/join Monday');
