@@ -2,11 +2,10 @@
  * Where messages have threads that are no topics: the comments of a channel's post, and a channel's
  * direct messages.
  */
+
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
-import { noContact } from '../../src/bot/rows/game/contact.ts';
-import { freeSeat, makeRoomRow, parseRoomRow } from '../../src/bot/rows/game/roomRow.ts';
-import { makeSharedBoardRow, parseSharedBoardRow } from '../../src/bot/rows/game/sharedBoardRow.ts';
+import { freeSeat, makeSharedRow, parseSharedRow } from '../../src/bot/rows/game/sharedRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { sendText } from '../../src/bot/telegram/request.ts';
 import { parseUpdate } from '../../src/bot/telegram/update.ts';
@@ -21,6 +20,7 @@ import {
   tapControl,
 } from './players.ts';
 import { duel } from './sessions.ts';
+import { inGroup } from './sharedGames.ts';
 
 const { buttons } = textsOf('en');
 
@@ -183,15 +183,19 @@ describe('in the direct messages of a channel', () => {
 
   it('rows of a game and of a room bring the topic back', () => {
     const threadId = -5_000_001;
-    const contacts = [noContact, noContact] as const;
-    expect(
-      parseSharedBoardRow(
-        makeSharedBoardRow({ session: duel, messageId: 7, notes: { threadId, contacts } }, 1),
-      ),
-    ).toMatchObject({ messageId: 7, notes: { threadId } });
+    const place = { chatId: chat.id, messageId: 7, threadId };
+    const row = makeSharedRow(inGroup(duel, place), 1);
+    expect(parseSharedRow(`d${chat.id}|${duel.nonce}`, row)?.seats[0]).toMatchObject(place);
     const seat = { ...freeSeat, chatId: chat.id, messageId: 7, isPrivate: false, threadId };
     const session = { ...duel, mode: 'room' as const };
-    const room = { id: 'x', name: 'Sunday', code: 'c', session, seats: [seat, freeSeat] as const };
-    expect(parseRoomRow('x', makeRoomRow(room, 1))?.seats[0]).toMatchObject(seat);
+    const room = {
+      at: 'room' as const,
+      id: 'x',
+      name: 'Sunday',
+      code: 'c',
+      session,
+      seats: [seat, freeSeat] as const,
+    };
+    expect(parseSharedRow('rx', makeSharedRow(room, 1))?.seats[0]).toMatchObject(seat);
   });
 });

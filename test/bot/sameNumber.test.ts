@@ -1,6 +1,7 @@
 /**
  * Games are told apart by numbers of 16 bits, so a new one may draw that of another in its chat.
  */
+
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
@@ -8,7 +9,7 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { Session } from '../../src/bot/match/session.ts';
 import { makeRematch } from '../../src/bot/match/startGame.ts';
 import { makeChatRow, parseChatRow } from '../../src/bot/rows/game/chatRow.ts';
-import { makeErasedRow, makeSharedBoardRow } from '../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeErasedRow, makeSharedRow } from '../../src/bot/rows/game/sharedRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { samples } from '../samples.ts';
 import { readContent } from './buttonContent.ts';
@@ -24,6 +25,7 @@ import {
   tapControl,
   words,
 } from './players.ts';
+import { inGroup } from './sharedGames.ts';
 
 const { buttons, refusals } = textsOf('en');
 
@@ -88,21 +90,17 @@ const minute = 60_000;
 const many = samples(10, 4);
 
 const kept = {
-  'of the same host': (ended, now) => (nonce) =>
-    makeSharedBoardRow({ session: { ...ended, nonce }, messageId: 0 }, now),
+  'of the same host': (ended, now) => (nonce) => makeSharedRow(inGroup({ ...ended, nonce }), now),
   'of others': (ended, now) => (nonce) =>
-    makeSharedBoardRow(
-      {
-        session: {
-          ...ended,
-          nonce,
-          players: [
-            { ...ended.players[0], id: 7 },
-            { ...ended.players[1], id: 8 },
-          ],
-        },
-        messageId: 0,
-      },
+    makeSharedRow(
+      inGroup({
+        ...ended,
+        nonce,
+        players: [
+          { ...ended.players[0], id: 7 },
+          { ...ended.players[1], id: 8 },
+        ],
+      }),
       now,
     ),
   erased: (_, now) => () => makeErasedRow(now),

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { parseGameRow } from '../../src/bot/rows/game/gameRow.ts';
-import { parseRoomRow } from '../../src/bot/rows/game/roomRow.ts';
+import { parseSharedRow } from '../../src/bot/rows/game/sharedRow.ts';
 import { migrateRows } from '../../src/bot/rows/migrations/migrate.ts';
 import { parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
@@ -142,7 +142,7 @@ describe('the rows of version 1', () => {
     const games = rows.filter(([key]) => /^[gi]/.test(key));
     expect(games).toHaveLength(9);
     for (const [, row] of games) expect(parseGameRow(row), row).toBeUndefined();
-    expect(parseRoomRow('sunday', fixture.store.rsunday)).toBeUndefined();
+    expect(parseSharedRow('sunday', fixture.store.rsunday)).toBeUndefined();
     expect(parsePersonRow(fixture.store.p5000003)).toEqual(unknownPerson);
     expect(Object.keys(migrateRows(fixture.store))).toEqual([]);
   });

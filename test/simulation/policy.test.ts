@@ -1,19 +1,14 @@
 /** Each sentence of policy holds for what is well, and finds where it is broken. */
+
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../playground/clock.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { reserveForUsername } from '../../src/bot/match/reservation.ts';
 import { changePlayers, type Session, type Status } from '../../src/bot/match/session.ts';
-import { makeRoomRow, parseRoomRow } from '../../src/bot/rows/game/roomRow.ts';
-import { makeSharedBoardRow, parseSharedBoardRow } from '../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeSharedRow, parseSharedRow, type Room } from '../../src/bot/rows/game/sharedRow.ts';
 import { makeUnwillingRow } from '../../src/bot/rows/group/unwillingRow.ts';
-import {
-  isRoomKey,
-  isSharedBoardKey,
-  makePersonKey,
-  makeUnwillingKey,
-  parseRoomKey,
-} from '../../src/bot/rows/keys.ts';
+import { isSharedBoardKey, makePersonKey, makeUnwillingKey } from '../../src/bot/rows/keys.ts';
+import { isOfKind } from '../../src/bot/rows/kinds.ts';
 import { makePersonRow, parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import { newest, tapCell, tapControl } from '../bot/players.ts';
 import type { Act, Stage } from './act.ts';
@@ -23,6 +18,8 @@ import { perform } from './perform.ts';
 import { policy } from './policy.ts';
 import type { Sight } from './sight.ts';
 import { openStage } from './stage.ts';
+
+const isKeyOfRoom = isOfKind('room');
 
 function open() {
   const stage = openStage(1, openMemory, createVirtualClock);
@@ -70,9 +67,9 @@ function withStored(sight: Sight, change: (key: string, row: string) => string |
 
 const withSession = (sight: Sight, change: (session: Session) => Session): Sight =>
   withStored(sight, (key, row) => {
-    const sharedBoard = isSharedBoardKey(key) ? parseSharedBoardRow(row) : undefined;
+    const sharedBoard = isSharedBoardKey(key) ? parseSharedRow(key, row) : undefined;
     return sharedBoard
-      ? makeSharedBoardRow({ ...sharedBoard, session: change(sharedBoard.session) }, 0)
+      ? makeSharedRow({ ...sharedBoard, session: change(sharedBoard.session) }, 0)
       : row;
   });
 const withStatus = (sight: Sight, status: Status): Sight =>
@@ -244,9 +241,9 @@ describe('what was decided of people', () => {
     const { stage, ada, carla } = opened;
     ada.send('/someone tictactoe');
     const sight = see(stage, carla, 'command someone', () => carla.send('/someone tictactoe'));
-    const rooms = [...stage.platform.stored()].filter(([key]) => isRoomKey(key));
+    const rooms = [...stage.platform.stored()].filter(([key]) => isKeyOfRoom(key));
     const [key, row] = rooms[0]!;
-    return { ...opened, sight, room: parseRoomRow(parseRoomKey(key), row)! };
+    return { ...opened, sight, room: parseSharedRow(key, row) as Room };
   }
   const sending = (sight: Sight, parameters: object): Sight => ({
     ...sight,
@@ -259,7 +256,7 @@ describe('what was decided of people', () => {
     const link = sending(sight, { text: `https://t.me/bot?start=j${room.code}${room.id}` });
     expect(look('no link leads into a room of strangers', link)).toContain(room.code);
     const named = withStored(link, (key, row) =>
-      isRoomKey(key) ? makeRoomRow({ ...room, name: 'den' }, 0) : row,
+      isKeyOfRoom(key) ? makeSharedRow({ ...room, name: 'den' }, 0) : row,
     );
     expect(look('no link leads into a room of strangers', named)).toBeUndefined();
   });

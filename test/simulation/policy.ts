@@ -2,6 +2,7 @@
  * What was decided of people, as it must hold after each act; a sentence each. It is looked for in
  * the stored rows from before and after, and in what is sent.
  */
+
 import { isChallenged } from '../../src/bot/match/reservation.ts';
 import {
   haveBothMoved,
@@ -11,11 +12,15 @@ import {
   type Session,
   seatsOf,
 } from '../../src/bot/match/session.ts';
-import { parseRooms } from '../../src/bot/play/loaded/loadedRooms.ts';
-import { parseSharedBoards } from '../../src/bot/play/loaded/storedGames.ts';
-import { isBetweenStrangers } from '../../src/bot/rows/game/roomRow.ts';
+import { isBetweenStrangers } from '../../src/bot/rows/game/room.ts';
+import { isRoom, keyOfShared, parseShared, type Room } from '../../src/bot/rows/game/sharedRow.ts';
 import { parseUnwillingRow } from '../../src/bot/rows/group/unwillingRow.ts';
-import { makePersonKey, makeResultsKey, makeUnwillingKey } from '../../src/bot/rows/keys.ts';
+import {
+  makePersonKey,
+  makeResultsKey,
+  makeUnwillingKey,
+  type Rows,
+} from '../../src/bot/rows/keys.ts';
 import { parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import { parseResultsRow } from '../../src/bot/rows/person/resultsRow.ts';
 import { dayOf } from '../../src/bot/rows/storedRow.ts';
@@ -33,13 +38,13 @@ interface Game {
   readonly session: Session;
 }
 
-const gamesIn = (stored: Stored): readonly Game[] => {
-  const rows = Object.fromEntries(stored);
-  return [
-    ...parseSharedBoards(rows).map(({ key, session }) => ({ key, session })),
-    ...parseRooms(rows).map(({ id, session }) => ({ key: `room ${id}`, session })),
-  ];
-};
+const gamesIn = (stored: Stored): readonly Game[] =>
+  parseShared(Object.fromEntries(stored)).map((game) => ({
+    key: keyOfShared(game),
+    session: game.session,
+  }));
+
+const parseRooms = (rows: Rows): readonly Room[] => parseShared(rows).filter(isRoom);
 
 /** Each game of two people before the act, with what has become of it by then. */
 function* changes({ before, stage }: Sight): Generator<{ before: Session; after: Session }> {

@@ -1,6 +1,7 @@
 /** The place of a board: which message shows a game, and who sees it. */
+
 import type { PlayerIndex } from '../match/session.ts';
-import type { Room } from '../rows/game/roomRow.ts';
+import type { Room } from '../rows/game/sharedRow.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
 

@@ -43,6 +43,7 @@ import { sendAgain, showBoards } from '../play/tables/table.ts';
 import { isDeparture, playTurn } from '../play/turn/playTurn.ts';
 import type { Played, Turn } from '../play/turn/saveTurn.ts';
 import { hasNoGames, withNewest, withoutGame } from '../rows/game/chatRow.ts';
+import { isRoom } from '../rows/game/sharedRow.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { breakLinks } from '../telegram/displayName.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -129,11 +130,15 @@ function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer 
   const isMeant = (session: Session): boolean => what === 'board' || !isFinished(session);
   const found = yield* findNewestHere(caller, isMeant);
   if (!found) return undefined;
-  const { session, room, messageId = 0 } = found;
+  const { session, seats } = found;
   const asks = what === 'askEnd' && isRunning(session);
-  if (room) return comeBack(caller, room, asks ? 'askLeave' : 'board');
+  if (isRoom(found)) return comeBack(caller, found, asks ? 'askLeave' : 'board');
   const [asked = 0] = seatsOf(session, from.id);
-  const boards = chatTable({ chat, loaded, messageId }, session, bot).boards.map(asNewMessage);
+  const boards = chatTable(
+    { chat, loaded, messageId: seats[0].messageId },
+    session,
+    bot,
+  ).boards.map(asNewMessage);
   const { requests } = showBoards(
     { session, view: asks ? { kind: 'askEnd', asked } : plainView, boards },
     bot,

@@ -34,7 +34,7 @@ import { sendAgain } from '../play/tables/table.ts';
 import { isDeparture, playTurn, type TurnResult } from '../play/turn/playTurn.ts';
 import { nameActor } from '../play/turn/saveTurn.ts';
 import { type LoadedChat, parseChatRow } from '../rows/game/chatRow.ts';
-import { isBetweenStrangers } from '../rows/game/roomRow.ts';
+import { isBetweenStrangers } from '../rows/game/room.ts';
 import {
   makeChatKey,
   makeInlineGameKey,

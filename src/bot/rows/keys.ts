@@ -79,7 +79,6 @@ export const makeStrangersDayKey = (hash: string): string => `D${hash}`;
 /** Who waits for whoever comes, with this game and this clock: a list of rooms. */
 export const makeWaitingKey = (game: GameName, clock: Clock): string => `k${game}|${clock}`;
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
-export const parseRoomKey = (key: string): string => key.slice(1);
 /** The stored row of a game that people share in a chat, or in an inline message. */
 export const makeSharedBoardKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
 export const makeInlineBoardKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
@@ -122,15 +121,11 @@ export const quotaKey = 'q';
 export const isChatKey = isOfKind('chat');
 /** A person's own game in a group. */
 export const isOwnGameKey = isOfKind('ownGame');
-/** A game that people share in a chat, or in an inline message. */
+/** Of these what is on one board, in a chat or in an inline message. */
 export const isSharedBoardKey = (key: string): boolean =>
   isOfKind('sharedBoard')(key) || isOfKind('inlineBoard')(key);
-/** The chat of a game that people share there; undefined for a key of another kind. */
-export function chatOfSharedBoard(key: string): number | undefined {
-  const [chatId] = idsOf('sharedBoard', key) ?? [];
-  return chatId === undefined ? undefined : Number(chatId);
-}
-export const isRoomKey = isOfKind('room');
+/** A game that people share anywhere, as it is stored. */
+export const isTableKey = (key: string): boolean => kindOf(key)?.isTable === true;
 export const isWaitingKey = isOfKind('waiting');
 export const isLeagueKey = isOfKind('league');
 export const isChampionsKey = isOfKind('champions');

@@ -48,6 +48,8 @@ export interface Kind {
   readonly place: Place;
   /** Missing for a row of the cache. */
   readonly share?: Share;
+  /** Whether it is a game that people share. */
+  readonly isTable?: boolean;
   /** Of a stored row: older ones are migrated (`migrations/`), others cannot be read. */
   readonly version?: string;
   /** Whether the row is of one person alone, and not of a table. */
@@ -71,7 +73,7 @@ export interface Kind {
   readonly stays?: boolean;
 }
 
-const ofGame = { share: 'games', version: '3' } as const;
+const ofGame = { share: 'games', version: '3', isTable: true } as const;
 const ofPerson = { place: 'person', isPersonal: true } as const;
 const ofPair = { version: '1', isBeside: true, stays: true } as const;
 const ofResult = { version: '2', isResult: true } as const;

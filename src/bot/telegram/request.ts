@@ -108,15 +108,15 @@ export type OnReply =
    */
   | { readonly keep: 'instead'; readonly instead: Fields }
   /**
-   * A notice to a player of a game of two people: stores its message in the game's row, `key`; in a
-   * group also in that of its presence, in this topic. `code` is that of a room. `actedAt` is when
-   * its reader acted last.
+   * A notice to a player of a game of two people: stores its message in the game's row, `key`; of a
+   * group's game also in that of its presence, in this topic. `code` is that of a room. `actedAt` is
+   * when its reader acted last.
    */
   | {
       readonly keep: 'notice';
       readonly key: string;
       readonly code: string;
-      readonly threadId: number;
+      readonly threadId?: number;
       readonly nonce: number;
       readonly player: 0 | 1;
       readonly readerId: number;

@@ -13,9 +13,8 @@ import {
   isLate,
   isOwnGameKey,
   isResult,
-  isRoomKey,
-  isSharedBoardKey,
   isStored,
+  isTableKey,
   refusedKey,
   shareOf,
 } from '../rows/keys.ts';
@@ -106,7 +105,7 @@ export function* carryOut(
 /** Games between people go before one's own, and these before all else. */
 function findUrgency({ entries = {} }: WordlessAnswer): Urgency {
   const keys = Object.keys(entries);
-  if (keys.some((key) => isSharedBoardKey(key) || isRoomKey(key))) return 'move';
+  if (keys.some(isTableKey)) return 'move';
   return keys.some(isOwnGameKey) ? 'ownMove' : 'other';
 }
 

@@ -9,16 +9,16 @@ import type { Bot } from '../core/bot.ts';
 import { log, unlock, type Work } from '../core/steps.ts';
 import { findWork, jobs, replies as readers } from '../features/features.ts';
 import { learnBoard } from '../play/later/chatReplies.ts';
-import { learnRoom, type RoomReply } from '../play/later/roomReplies.ts';
-import { learnNotice, notify, renewNotice, settleNotice } from '../play/notices/notify.ts';
-import { isRoomKey, makeRoomKey } from '../rows/keys.ts';
+import { findLearner, type Heard, hasArrived, learn } from '../play/later/learn.ts';
+import { notify, renewNotice, settleNotice } from '../play/notices/notify.ts';
 import { lazily } from '../rows/schema.ts';
-import { isGivenUp, isMessageGone, isRefused, readMessageId } from '../telegram/reply.ts';
-import type { OnReply, TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import { isGivenUp, isMessageGone, isRefused } from '../telegram/reply.ts';
+import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
 /**
  * The answer that follows, if any, and the work that has failed; `replies` are in the order of the
- * `requests` that were sent. What fails keeps nothing else from being done.
+ * `requests` that were sent. What fails keeps nothing else from being done. A game of which a
+ * notice is yet to be sent learns of that, too, once and for all.
  */
 export function* followUp(
   requests: readonly TelegramRequest[],
@@ -26,9 +26,46 @@ export function* followUp(
   afterwards: readonly Afterwards[],
   bot: Bot,
 ): Work<{ readonly next: Answer | undefined; readonly undone: readonly Afterwards[] }> {
-  const decided: Decided[] = [];
-  const undone: Afterwards[] = [];
-  const works = [...splitReplies(requests, replies), ...afterwards];
+  const heard = requests.map((request, index) => ({ request, reply: replies[index] }));
+  const works = [
+    ...gatherReplies(heard, afterwards),
+    ...afterwards.filter((work) => !isReading(work)),
+  ];
+  const notified = new Set(works.map((work) => (work.do === 'notify' ? work.key : undefined)));
+  const canWait = (work: Afterwards): boolean =>
+    isReading(work) &&
+    heardIn(work).every((each) => notified.has(findLearner(each)) && hasArrived(each));
+  const waiting = works.filter(canWait);
+  const first = yield* decideAll(
+    works.filter((work) => !canWait(work)),
+    bot,
+  );
+  const isNotifying = first.decided.some(({ answer }) => (answer?.requests ?? []).length > 0);
+  const { decided, undone } = isNotifying ? first : yield* decideAll(waiting, bot, first);
+  const merged = mergeAnswers(decided);
+  const next =
+    merged && isNotifying
+      ? { ...merged, afterwards: [...(merged.afterwards ?? []), ...waiting] }
+      : merged;
+  // An answer that follows releases the lock as it is carried out; work that failed, or found
+  // nothing to change, may have left it held.
+  if (works.length > 0 && !next) yield* unlock();
+  return { next, undone };
+}
+
+/** What pieces of work have come to, and those that have failed. */
+interface Outcome {
+  readonly decided: readonly Decided[];
+  readonly undone: readonly Afterwards[];
+}
+
+function* decideAll(
+  works: readonly Afterwards[],
+  bot: Bot,
+  before: Outcome = { decided: [], undone: [] },
+): Work<Outcome> {
+  const decided = [...before.decided];
+  const undone = [...before.undone];
   for (const work of works) {
     try {
       decided.push({ work, answer: yield* doAfterwards(work, bot) });
@@ -37,11 +74,7 @@ export function* followUp(
       undone.push(work);
     }
   }
-  // An answer that follows releases the lock as it is carried out; work that failed, or found
-  // nothing to change, may have left it held.
-  const next = mergeAnswers(decided);
-  if (works.length > 0 && !next) yield* unlock();
-  return { next, undone };
+  return { decided, undone };
 }
 
 /** What a piece of work has come to, if to anything. */
@@ -50,67 +83,47 @@ interface Decided {
   readonly answer: Answer | undefined;
 }
 
-/** The replies to be read, those of one room together: its row changes once for all of them. */
-function splitReplies(
-  requests: readonly TelegramRequest[],
-  replies: readonly TelegramReply[],
-): readonly Afterwards[] {
-  const groups = new Map<string, number[]>();
-  for (const [index, { onReply }] of requests.entries()) {
-    const group = (onReply && roomOf(onReply)) ?? String(index);
-    if (onReply) groups.set(group, [...(groups.get(group) ?? []), index]);
+type Reading = Extract<Afterwards, { do: 'readReplies' }>;
+const isReading = (work: Afterwards): work is Reading => work.do === 'readReplies';
+
+const heardIn = ({ requests, replies }: Reading): readonly Heard[] =>
+  requests.map((request, index) => ({ request, reply: replies[index] }));
+
+/** The replies to be read, those of one game together: its row changes once for all of them. */
+function gatherReplies(
+  heard: readonly Heard[],
+  afterwards: readonly Afterwards[],
+): readonly Reading[] {
+  const all = [...afterwards.filter(isReading).flatMap(heardIn), ...heard];
+  const groups = new Map<string, readonly Heard[]>();
+  for (const [index, each] of all.entries()) {
+    if (!each.request.onReply) continue;
+    const group = findLearner(each) ?? String(index);
+    groups.set(group, [...(groups.get(group) ?? []), each]);
   }
   return [...groups.values()].map((group) => ({
     do: 'readReplies',
-    requests: group.map((index) => requests[index]!),
-    replies: group.map((index) => replies[index]),
+    requests: group.map(({ request }) => request),
+    replies: group.map(({ reply }) => reply),
   }));
 }
 
-/** The key of the room that a reply is about. */
-function roomOf(onReply: OnReply): string | undefined {
-  if (onReply.keep === 'seat') return makeRoomKey(onReply.room.id);
-  return onReply.keep === 'notice' && isRoomKey(onReply.key) ? onReply.key : undefined;
+function* readReplies(work: Reading, bot: Bot): Work<Answer | undefined> {
+  const heard = heardIn(work);
+  const [first] = heard;
+  const key = first && findLearner(first);
+  if (key !== undefined) return yield* learn(key, heard, bot);
+  return first && (yield* readReply(first, bot));
 }
 
-function* readReplies(
-  { requests, replies }: Extract<Afterwards, { do: 'readReplies' }>,
-  bot: Bot,
-): Work<Answer | undefined> {
-  const decided: Decided[] = [];
-  const ofRoom: RoomReply[] = [];
-  for (const [index, { onReply }] of requests.entries())
-    if (onReply && roomOf(onReply) !== undefined)
-      ofRoom.push({ onReply: onReply as RoomReply['onReply'], reply: replies[index] });
-  if (ofRoom.length > 0)
-    decided.push({
-      work: { do: 'readReplies', requests, replies },
-      answer: yield* learnRoom(ofRoom, bot),
-    });
-  for (const [index, request] of requests.entries()) {
-    const reply = replies[index];
-    const work = { do: 'readReplies', requests: [request], replies: [reply] } as const;
-    const answer = yield* readReply(request, reply, bot);
-    decided.push({ work, answer });
-  }
-  return mergeAnswers(decided);
-}
-
-/** What a reply means, but for the boards of a room, and its notices that have arrived. */
-function* readReply(
-  request: TelegramRequest,
-  reply: TelegramReply | undefined,
-  bot: Bot,
-): Work<Answer | undefined> {
+/** What a reply means that no game learns from. */
+function* readReply({ request, reply }: Heard, bot: Bot): Work<Answer | undefined> {
   const { onReply } = request;
   switch (onReply?.keep) {
     case 'board':
       return yield* learnBoard(request, onReply, reply, bot);
     case 'notice':
-      if (isGivenUp(reply)) return yield* settleNotice(onReply);
-      return roomOf(onReply) === undefined && readMessageId(reply) !== 0
-        ? yield* learnNotice(onReply, readMessageId(reply), bot)
-        : undefined;
+      return isGivenUp(reply) ? yield* settleNotice(onReply) : undefined;
     case 'correction':
       return isMessageGone(reply) ? yield* renewNotice(onReply, bot) : undefined;
     case 'instead':

@@ -13,19 +13,15 @@ import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../core/outboxRo
 import { lock, log, read, unlock, type Work, wake, write } from '../core/steps.ts';
 import { otherPlayer } from '../match/session.ts';
 import { chatIdOf, redraw, strip } from '../play/later/redraw.ts';
-import { parseRoomRow } from '../rows/game/roomRow.ts';
+import { parseSharedRow } from '../rows/game/sharedRow.ts';
 import {
   chatOfOutbox,
-  chatOfSharedBoard,
   type Entries,
-  isRoomKey,
   isStored,
   makeInlineOutboxKey,
   makeOutboxKey,
-  parseRoomKey,
   type Rows,
 } from '../rows/keys.ts';
-import { idsIn } from '../rows/kinds.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { withoutReceiver } from '../telegram/privateAnswer.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';
@@ -119,12 +115,9 @@ function placeOf(left: Unsent): string | undefined {
 }
 
 function placeOfNotice({ key, row, notification }: NoticeWork): string | undefined {
-  if (isRoomKey(key)) {
-    const seats = parseRoomRow(parseRoomKey(key), row)?.seats;
-    return seats && makeOutboxKey(seats[otherPlayer(notification.by)].chatId);
-  }
-  const chatId = chatOfSharedBoard(key);
-  return chatId === undefined ? makeInlineOutboxKey(idsIn(key)[0]!) : makeOutboxKey(chatId);
+  const game = parseSharedRow(key, row);
+  if (game?.at === 'inline') return makeInlineOutboxKey(game.id);
+  return game && makeOutboxKey(game.seats[otherPlayer(notification.by)].chatId);
 }
 
 /**

@@ -1,18 +1,19 @@
 /** Rows that can be read, as long as is wanted. */
 
-import { freeSeat, makeRoomRow } from '../../../src/bot/rows/game/roomRow.ts';
-import { makeSharedBoardRow } from '../../../src/bot/rows/game/sharedBoardRow.ts';
+import { freeSeat, makeSharedRow } from '../../../src/bot/rows/game/sharedRow.ts';
 import { makeResultsRow, parseResultsRow } from '../../../src/bot/rows/person/resultsRow.ts';
 import { duel } from '../sessions.ts';
+import { inGroup } from '../sharedGames.ts';
 
 const pad = '\u0001';
 const [host, guest] = duel.players;
 const named = { ...duel, players: [host, { ...guest, name: pad }] } as const;
-const room = makeRoomRow({ name: pad, code: 'a', session: duel, seats: [freeSeat, freeSeat] }, 0);
+const seats = [freeSeat, freeSeat] as const;
+const room = makeSharedRow({ at: 'room', id: '', name: pad, code: 'a', session: duel, seats }, 0);
 
 /** By the first letter of a key; what stands for its padding is a name, or a room's. */
 const templates: Readonly<Record<string, string>> = {
-  d: makeSharedBoardRow({ session: named, messageId: 0 }, 0),
+  d: makeSharedRow(inGroup(named), 0),
   r: room,
   p: `3||${pad}|0`,
   j: `2|${pad}|0`,

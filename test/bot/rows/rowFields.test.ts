@@ -11,20 +11,15 @@ import {
 } from '../../../src/bot/rows/game/chatRow.ts';
 import { noContact } from '../../../src/bot/rows/game/contact.ts';
 import { makeGameRow, makeSessionText, parseGameRow } from '../../../src/bot/rows/game/gameRow.ts';
+import { isRoomOver } from '../../../src/bot/rows/game/room.ts';
 import {
   freeSeat,
-  isRoomOver,
-  makeRoomRow,
-  parseRoomRow,
+  makeErasedRow,
+  makeSharedRow,
+  parseSharedRow,
   type Room,
   withSeat,
-} from '../../../src/bot/rows/game/roomRow.ts';
-import {
-  makeErasedRow,
-  makeSharedBoardRow,
-  noNotes,
-  parseSharedBoardRow,
-} from '../../../src/bot/rows/game/sharedBoardRow.ts';
+} from '../../../src/bot/rows/game/sharedRow.ts';
 import {
   makeChatKey,
   makeGameKey,
@@ -46,6 +41,7 @@ import {
 import { noStrangers } from '../../../src/bot/rows/person/strangers.ts';
 import { noStreak } from '../../../src/coach/puzzles/streak.ts';
 import { anna, duel, freshSession, played } from '../sessions.ts';
+import { inGroup, inInline } from '../sharedGames.ts';
 import { unknownPerson } from './nothing.ts';
 
 const noon = Date.UTC(2026, 4, 1, 12);
@@ -218,47 +214,44 @@ describe('the row of a game of two people on one board', () => {
   ] as const;
 
   it('has its fields in their order', () => {
-    const row = makeSharedBoardRow({ session, messageId: 0 }, noon);
+    const row = makeSharedRow(inGroup(session), noon);
     expect(row).toBe(`3|${begin}|Anna;Ben|${today}`);
-    expect(parseSharedBoardRow(row)).toEqual({ session, messageId: 0, notes: noNotes });
+    expect(parseSharedRow('d-1|7', row)).toEqual(inGroup(session));
+    expect(parseSharedRow('dAbc', row)).toEqual(inInline(session, 'Abc'));
     const ended = { ...duel, status: { kind: 'ended' } } as const;
-    expect(makeSharedBoardRow({ session: ended, messageId: 0 }, noon)).toContain('|over|');
-    const known = { session, messageId: 71, notes: { threadId: 5, contacts } };
-    const noted = makeSharedBoardRow(known, noon);
+    expect(makeSharedRow(inGroup(ended), noon)).toContain('|over|');
+    const place = { messageId: 71, threadId: 5 };
+    const known = inGroup(session, place, contacts);
+    const noted = makeSharedRow(known, noon);
     const nudged = [contacts[0], { ...contacts[1], isNudged: true }] as const;
-    const told = { ...known, notes: { threadId: 5, contacts: nudged } };
-    expect(parseSharedBoardRow(makeSharedBoardRow(told, noon))).toEqual(told);
+    const told = inGroup(session, place, nudged);
+    expect(parseSharedRow('d-1|7', makeSharedRow(told, noon))).toEqual(told);
     expect(noted).toBe(`3|${begin}|Anna;Ben||71|5|1784563260;1784560000,14,1784563261,,7|${today}`);
-    expect(parseSharedBoardRow(noted)).toEqual(known);
+    expect(parseSharedRow('d-1|7', noted)).toEqual(known);
   });
 
   it.each([0, 1, 'draw'] as const)('has the result of the game before: %s', (lastResult) => {
-    const known = { session: { ...session, lastResult }, messageId: 0, notes: noNotes };
-    expect(parseSharedBoardRow(makeSharedBoardRow(known, noon))).toEqual(known);
+    const known = inInline({ ...session, lastResult }, 'Abc');
+    expect(parseSharedRow('dAbc', makeSharedRow(known, noon))).toEqual(known);
   });
 
   it('of version 2 is migrated, as is one of 2.0.1, and of version 1 is none', () => {
-    expect(parseSharedBoardRow(migrateRow('dAbc', older))).toEqual({
-      session,
-      messageId: 0,
-      notes: noNotes,
-    });
-    expect(parseSharedBoardRow(migrateRow('dAbc', older.replace(/^2/, '1')))).toBeUndefined();
+    const parsed = (key: string, row: string) => parseSharedRow(key, migrateRow(key, row));
+    expect(parsed('dAbc', older)).toEqual(inInline(session, 'Abc'));
+    expect(parsed('dAbc', older.replace(/^2/, '1'))).toBeUndefined();
     const after = { ...session, lastResult: 1 } as const;
     const longer = older.replace(
       '|Ben|',
       '|Ben|1|n71,5;1784563260,0,0,0;1784560000,14,1784563261,0,7,0,0|',
     );
-    expect(parseSharedBoardRow(migrateRow('dAbc', longer))).toEqual({
-      session: after,
-      messageId: 71,
-      notes: { threadId: 5, contacts },
-    });
+    expect(parsed('d-1|7', longer)).toEqual(
+      inGroup(after, { messageId: 71, threadId: 5 }, contacts),
+    );
   });
 
   it('that was erased is none, and can be read all the same', () => {
     const row = makeErasedRow(noon);
-    expect([isErasedRow(row), isReadable('d-1|7', row), parseSharedBoardRow(row)]).toEqual([
+    expect([isErasedRow(row), isReadable('d-1|7', row), parseSharedRow('d-1|7', row)]).toEqual([
       true,
       true,
       undefined,
@@ -269,8 +262,8 @@ describe('the row of a game of two people on one board', () => {
     ['without its session', `3||running|${host.id}|Anna;Ben|${today}`],
     ['of another version', `4|${begin}|Anna;Ben|${today}`],
   ])('is none %s', (_, broken) => {
-    expect(parseSharedBoardRow(broken)).toBeUndefined();
-    for (const key of ['d-1|7', 'dAbc']) expect(isReadable(key, broken)).toBe(false);
+    for (const key of ['d-1|7', 'dAbc'])
+      expect([parseSharedRow(key, broken), isReadable(key, broken)]).toEqual([undefined, false]);
   });
 });
 
@@ -361,6 +354,7 @@ describe('the line of a room', () => {
   const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
   const session = change(nameSeats(duel, ['Anna', 'Ben']), { mode: 'room' });
   const room: Room = {
+    at: 'room',
     id: 'sunday',
     name: 'Sunday',
     code: 'abcdefghijklmnop',
@@ -394,11 +388,11 @@ describe('the line of a room', () => {
   const ended = change(session, { status: { kind: 'ended' } });
 
   it('has its fields in their order', () => {
-    const row = makeRoomRow(room, noon);
+    const row = makeSharedRow(room, noon);
     expect(row).toBe(
       `3|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|Anna;Ben|${anna},12,,,1784563200;-100777,9,1,45,,14,1784563261,3,,,,🐸 🦊|${today}`,
     );
-    expect(parseRoomRow('sunday', row)).toEqual(room);
+    expect(parseSharedRow('rsunday', row)).toEqual(room);
   });
 
   it.each<Partial<Room>>([
@@ -408,10 +402,10 @@ describe('the line of a room', () => {
     { name: 'a | b;c, d.e:f ~0' },
   ])('is read back: %j', (change) => {
     const changed = { ...room, ...change };
-    expect(parseRoomRow('sunday', makeRoomRow(changed, noon))).toEqual(changed);
+    expect(parseSharedRow('rsunday', makeSharedRow(changed, noon))).toEqual(changed);
   });
 
-  const readOlder = (older: string) => parseRoomRow('sunday', migrateRow('rsunday', older));
+  const readOlder = (older: string) => parseSharedRow('rsunday', migrateRow('rsunday', older));
 
   it('of version 2 is migrated, and of version 1 is none', () => {
     expect(readOlder(line)).toEqual(room);
@@ -457,7 +451,7 @@ describe('the line of a room', () => {
   });
 
   it('says whether its game waits, runs or is over, for whoever makes space', () => {
-    const stateOf = (of: Session) => makeRoomRow({ ...room, session: of }, noon).split('|')[4];
+    const stateOf = (of: Session) => makeSharedRow({ ...room, session: of }, noon).split('|')[4];
     expect([waiting, session, ended].map(stateOf)).toEqual(['waiting', 'running', 'over']);
     expect([waiting, session, ended].map((of) => isRoomOver({ ...room, session: of }))).toEqual([
       false,
@@ -472,7 +466,7 @@ describe('the line of a room', () => {
     ['without a name', line.replace('Sunday', '')],
     ['without a session', line.replace(makeSessionText(session), '')],
   ])('is none %s', (_, broken) => {
-    expect(parseRoomRow('sunday', broken)).toBeUndefined();
+    expect(parseSharedRow('rsunday', broken)).toBeUndefined();
   });
 
   it('has a seat for each player', () => {

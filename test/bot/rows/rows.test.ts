@@ -11,10 +11,10 @@ import {
 } from '../../../src/bot/rows/game/gameRow.ts';
 import {
   freeSeat,
-  makeRoomRow,
-  parseRoomRow,
+  makeSharedRow,
+  parseSharedRow,
   type Room,
-} from '../../../src/bot/rows/game/roomRow.ts';
+} from '../../../src/bot/rows/game/sharedRow.ts';
 import {
   makePersonRow,
   type PersonState,
@@ -188,6 +188,7 @@ describe('the lines of text in cache and store', () => {
 
   it('keeps a room with both chats', () => {
     const room: Room = {
+      at: 'room',
       id: 'diumenge',
       name: 'Diumenge',
       code: 'abcdefghijklmnop',
@@ -197,7 +198,7 @@ describe('the lines of text in cache and store', () => {
         { ...freeSeat, chatId: -100_777, isPrivate: false, threadId: undefined },
       ],
     };
-    expect(parseRoomRow('diumenge', makeRoomRow(room, noon))).toEqual(room);
-    expect(parseRoomRow('x', '1|x')).toBeUndefined();
+    expect(parseSharedRow('rdiumenge', makeSharedRow(room, noon))).toEqual(room);
+    expect(parseSharedRow('rx', '1|x')).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { makeSharedBoardRow, noNotes } from '../../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeSharedRow } from '../../../src/bot/rows/game/sharedRow.ts';
 import { makeLeagueRow } from '../../../src/bot/rows/group/leagueRow.ts';
 import {
   makeLeagueKey,
@@ -21,6 +21,7 @@ import { makePracticeRow } from '../../../src/bot/rows/person/practiceRow.ts';
 import { makeResultsRow } from '../../../src/bot/rows/person/resultsRow.ts';
 import { findKeysToDrop, type Kind, shares, sizeOf } from '../../../src/bot/rows/space.ts';
 import { duel } from '../sessions.ts';
+import { inGroup } from '../sharedGames.ts';
 import { noLeague, unknownPerson } from './nothing.ts';
 
 const page = readFileSync(new URL('../../../docs/capacity.md', import.meta.url), 'utf8');
@@ -102,10 +103,7 @@ const session = { ...duel, players: [players[0]!, players[1]!] } as const;
 const rowAt: Record<Kind, (index: number) => readonly [key: string, row: string]> = {
   games: (index) => [
     makeSharedBoardKey(group, index % 65_536),
-    makeSharedBoardRow(
-      { session: { ...session, nonce: index }, messageId: 0, notes: noNotes },
-      index * day,
-    ),
+    makeSharedRow(inGroup({ ...session, nonce: index }), index * day),
   ],
   choices: (index) => [makePersonKey(person(index)), makePersonRow(choices, index * day)],
   results: (index) => [makeResultsKey(person(index)), makeResultsRow(results, index * day)],

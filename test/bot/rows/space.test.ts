@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isRoomKey, isStored, makePersonKey, makeRoomKey } from '../../../src/bot/rows/keys.ts';
+import { isStored, makePersonKey, makeRoomKey } from '../../../src/bot/rows/keys.ts';
+import { isOfKind } from '../../../src/bot/rows/kinds.ts';
 import { findKeysToDrop } from '../../../src/bot/rows/space.ts';
 import { dayOf, parseLastUse } from '../../../src/bot/rows/storedRow.ts';
 import { longRow } from './longRows.ts';
@@ -115,6 +116,6 @@ describe('the store', () => {
       'a|token',
     ].map(isStored);
     expect(lasting).toEqual([true, true, true, ...Array.from({ length: 9 }, () => false)]);
-    expect(['rsunday', 'p5'].map(isRoomKey)).toEqual([true, false]);
+    expect(['rsunday', 'p5'].map(isOfKind('room'))).toEqual([true, false]);
   });
 });

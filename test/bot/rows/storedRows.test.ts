@@ -103,7 +103,7 @@ describe('every row that is stored', () => {
     ['isLeagueKey', keys.isLeagueKey, ['makeLeagueKey']],
     ['isChampionsKey', keys.isChampionsKey, ['makeChampionsKey']],
     ['isErasureKey', keys.isErasureKey, ['makeErasureKey']],
-    ['isRoomKey', keys.isRoomKey, ['makeRoomKey']],
+    ['isTableKey', keys.isTableKey, ['makeRoomKey', 'makeSharedBoardKey', 'makeInlineBoardKey']],
     ['isWaitingKey', keys.isWaitingKey, ['makeWaitingKey']],
     [
       'isResult',

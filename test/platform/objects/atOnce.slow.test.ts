@@ -2,6 +2,7 @@
  * Two updates at once, in many interleavings of their calls: what lasts is what it would be after
  * the one and then the other, and both are answered.
  */
+
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatRoom } from '../../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
@@ -10,8 +11,7 @@ import {
   createWorkerWorld,
   type WorkerWorld,
 } from '../../../playground/worker/workerWorld.ts';
-import { parseRoomRow } from '../../../src/bot/rows/game/roomRow.ts';
-import { parseSharedBoardRow } from '../../../src/bot/rows/game/sharedBoardRow.ts';
+import { parseSharedRow } from '../../../src/bot/rows/game/sharedRow.ts';
 import { parseLeagueRow } from '../../../src/bot/rows/group/leagueRow.ts';
 import { makeRoomKey, usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { parsePairRow } from '../../../src/bot/rows/person/pairRow.ts';
@@ -184,7 +184,7 @@ function open(scene: Scene) {
 function stateOf(world: WorkerWorld): string {
   const all = world.lasting();
   const peopleIn = (id: string) =>
-    parseRoomRow(id, all.get(makeRoomKey(id)))?.session.players.map(({ id: each }) => each) ?? [];
+    parseSharedRow(id, all.get(makeRoomKey(id)))?.session.players.map(({ id: each }) => each) ?? [];
   // When something was counted follows from the order, too.
   const lines = [...all]
     .filter(([key]) => key !== usageLogKey)
@@ -200,9 +200,7 @@ function stateOf(world: WorkerWorld): string {
           pairs.length,
         ];
       }
-      const session = (
-        key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseSharedBoardRow(line)
-      )?.session;
+      const session = parseSharedRow(key, line)?.session;
       return [
         key.slice(0, 1),
         session && [

@@ -1,7 +1,8 @@
 /** All rows laid out at once, and the same rows written one after another. */
+
 import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
-import { makeErasedRow } from '../../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeErasedRow } from '../../../src/bot/rows/game/sharedRow.ts';
 import { makeWaitingRow, parseWaitingRow } from '../../../src/bot/rows/game/waitingRow.ts';
 import { makeLeagueRow, parseLeagueRow } from '../../../src/bot/rows/group/leagueRow.ts';
 import { canMove, isLeagueKey, type Rows } from '../../../src/bot/rows/keys.ts';

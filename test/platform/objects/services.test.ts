@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { AsyncServices, PagedJob } from '../../../src/bot/core/steps.ts';
-import { makeErasedRow } from '../../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeErasedRow } from '../../../src/bot/rows/game/sharedRow.ts';
 import type { Entries, Rows } from '../../../src/bot/rows/keys.ts';
 import type { Environment, StatefulObject, Whole } from '../../../src/platform/objects/calls.ts';
 import { createCounts } from '../../../src/platform/objects/object/counts.ts';

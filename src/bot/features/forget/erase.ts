@@ -21,9 +21,10 @@ import {
   writeAll,
 } from '../../core/steps.ts';
 import { findGames } from '../../play/loaded/storedGames.ts';
-import { erase, type Games, keysOf, leaveGames } from '../../play/turn/leftGames.ts';
+import { erase, leaveGames } from '../../play/turn/leftGames.ts';
 import { erasureKeyOf, makeErasureRow } from '../../rows/across/erasureRow.ts';
 import { outlivesPeople, withoutPeople } from '../../rows/across/peopleOf.ts';
+import { keyOfShared, type SharedGame } from '../../rows/game/sharedRow.ts';
 import {
   makeErasingKey,
   makeInlineGameKey,
@@ -72,7 +73,7 @@ export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Work<Answer>
   try {
     const limit = bot.deployment.isApart ? partSize : undefined;
     const games = yield* findAll(userId, limit);
-    const left = keysOf(games);
+    const left = games.map(keyOfShared);
     if (left.length > 0 && !tried) {
       // They come first: what was going on has ended by then, and its results are erased like the
       // others.
@@ -104,7 +105,10 @@ export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Work<Answer>
 
 type EraseWork = Omit<Extract<Afterwards, { do: 'eraseNext' }>, 'do'>;
 
-const findAll = function* (userId: number, limit: number | undefined): Steps<Games> {
+const findAll = function* (
+  userId: number,
+  limit: number | undefined,
+): Steps<readonly SharedGame[]> {
   return findGames(yield* readStore(userId, limit), userId);
 };
 
@@ -125,8 +129,7 @@ function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Wor
 function* eraseRest(userId: number, limit: number | undefined, bot: Bot): Work<boolean> {
   if (!(yield* lock())) throw new Error('others are playing');
   const rows = yield* readStore(userId, limit);
-  if (keysOf(findGames(rows, userId)).length > 0)
-    throw new Error('a game has been written meanwhile');
+  if (findGames(rows, userId).length > 0) throw new Error('a game has been written meanwhile');
   // One that cannot be read is nobody's to change.
   const shared = Object.keys(rows).filter(
     (key) => outlivesPeople(key) && isReadable(key, rows[key]!),

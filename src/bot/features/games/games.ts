@@ -11,11 +11,11 @@ import { readStore, type Steps, tryToRead } from '../../core/steps.ts';
 import { elapsedSince } from '../../match/actionResult.ts';
 import { isFinished, isWaiting, playerToMove, type Session, seatsOf } from '../../match/session.ts';
 import { bringButton } from '../../play/boards/boardKeys.ts';
+import { roomBoard } from '../../play/boards/sharedBoards.ts';
 import { isPlayedIn } from '../../play/loaded/loadedRooms.ts';
-import { findGames, type SharedBoard } from '../../play/loaded/storedGames.ts';
-import { roomBoard } from '../../play/tables/roomTable.ts';
-import type { Room } from '../../rows/game/roomRow.ts';
-import { chatOfSharedBoard, type Rows } from '../../rows/keys.ts';
+import { findGames } from '../../play/loaded/storedGames.ts';
+import { isRoom, type Room, type SharedBoard } from '../../rows/game/sharedRow.ts';
+import type { Rows } from '../../rows/keys.ts';
 import { languages } from '../../settings/language.ts';
 import { editView, sendView, type TelegramRequest, wordsView } from '../../telegram/request.ts';
 import type { TappedMessage } from '../../telegram/update.ts';
@@ -68,15 +68,9 @@ export function* greetWithTurns(caller: Caller): Steps<Greeting> {
 /** The open games of a person, one's own turn first, and last the seats that are still free. */
 function findOpen(rows: Rows, caller: Caller): readonly OpenGame[] {
   const { from, chat, bot } = caller;
-  const { rooms, sharedBoards } = findGames(rows, from.id);
-  const found: readonly OpenGame[] = [
-    ...rooms
-      .filter((room) => chat.isPrivate || isPlayedIn(room, chat))
-      .map((room) => showRoom(room, caller)),
-    ...sharedBoards
-      .filter((sharedBoard) => chat.isPrivate || isIn(sharedBoard, chat.id))
-      .map((sharedBoard) => showSharedBoard(sharedBoard, caller)),
-  ];
+  const found: readonly OpenGame[] = findGames(rows, from.id)
+    .filter((game) => chat.isPrivate || isPlayedIn(game, chat))
+    .map((game) => (isRoom(game) ? showRoom(game, caller) : showSharedBoard(game, caller)));
   const rankOf = (game: OpenGame): number =>
     isWaiting(game.session) ? 2 : isOwnTurn(game) ? 0 : 1;
   return found
@@ -90,8 +84,6 @@ function findOpen(rows: Rows, caller: Caller): readonly OpenGame[] {
 
 const isOwnTurn = ({ session, viewer }: OpenGame): boolean =>
   !isWaiting(session) && playerToMove(session) === viewer;
-
-const isIn = ({ key }: SharedBoard, chatId: number): boolean => key.startsWith(`d${chatId}|`);
 
 const viewerOf = (session: Session, { from }: Caller) => seatsOf(session, from.id)[0] ?? 0;
 
@@ -111,11 +103,11 @@ function showRoom(room: Room, caller: Caller): OpenGame {
 /** The board of a group stays in it. From elsewhere a link leads to it, as far as there is one. */
 function showSharedBoard(sharedBoard: SharedBoard, caller: Caller): OpenGame {
   const { chat, language } = caller;
-  const { key, session } = sharedBoard;
+  const { at, session } = sharedBoard;
   const viewer = viewerOf(session, caller);
-  const place = { kind: key.includes('|') ? 'group' : 'inline' } as const;
+  const place = { kind: at };
   const link = linkTo(sharedBoard);
-  if (isIn(sharedBoard, chat.id))
+  if (at === 'group' && isPlayedIn(sharedBoard, chat))
     return {
       session,
       viewer,
@@ -139,7 +131,7 @@ const bringTo =
  * Only messages of supergroups have a link, whose ids have ten digits at least after −100; those of
  * basic groups may begin so, too.
  */
-function linkTo({ key, messageId }: SharedBoard): string | undefined {
-  const [, chat] = /^-100(\d{10,})$/.exec(String(chatOfSharedBoard(key))) ?? [];
+function linkTo({ seats: [{ chatId, messageId }] }: SharedBoard): string | undefined {
+  const [, chat] = /^-100(\d{10,})$/.exec(String(chatId)) ?? [];
   return chat === undefined || messageId === 0 ? undefined : `https://t.me/c/${chat}/${messageId}`;
 }

@@ -4,10 +4,10 @@ import { read, readStore, type Steps, tryToRead } from '../../core/steps.ts';
 import { isUsername, reserveForUsername, usernameOf } from '../../match/reservation.ts';
 import { isPerson } from '../../match/session.ts';
 import type { GameSetup } from '../../match/startGame.ts';
-import { parseSharedBoards } from '../../play/loaded/storedGames.ts';
+import { parseShared } from '../../rows/game/sharedRow.ts';
 import { parseLeagueRow } from '../../rows/group/leagueRow.ts';
 import type { Unwilling } from '../../rows/group/unwillingRow.ts';
-import { chatOfSharedBoard, makeLeagueKey } from '../../rows/keys.ts';
+import { makeLeagueKey } from '../../rows/keys.ts';
 import type { Addressee, TextMessage } from '../../telegram/update.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
@@ -90,8 +90,8 @@ function* readMembers(chatId: number): Steps<readonly Member[]> {
   const key = makeLeagueKey(chatId);
   const rows = yield* tryToRead(readStore(chatId), 'The games of a group');
   const league = yield* tryToRead(read([key]), 'The league of a group');
-  const players = parseSharedBoards(rows ?? {})
-    .filter((sharedBoard) => chatOfSharedBoard(sharedBoard.key) === chatId)
+  const players = parseShared(rows ?? {})
+    .filter((game) => game.at === 'group' && game.seats[0].chatId === chatId)
     .flatMap(({ session }) => session.players);
   const people = new Map<number, Member>();
   for (const { id, name } of [...parseLeagueRow(league?.[key]).members, ...players])

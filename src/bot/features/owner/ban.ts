@@ -8,7 +8,8 @@ import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import { readProperties, readStore, type Work } from '../../core/steps.ts';
 import { findGames } from '../../play/loaded/storedGames.ts';
-import { keysOf, leaveGames } from '../../play/turn/leftGames.ts';
+import { leaveGames } from '../../play/turn/leftGames.ts';
+import { keyOfShared } from '../../rows/game/sharedRow.ts';
 import { makeReminderKey } from '../../rows/keys.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import {
@@ -116,7 +117,7 @@ export function* endGamesOfBanned(
 ): Work<Answer> {
   const limit = bot.deployment.isApart ? partSize : undefined;
   const found = findGames(yield* readStore(userId, limit), userId);
-  const keys = keysOf(found);
+  const keys = found.map(keyOfShared);
   if (keys.length === 0) return {};
   const tried = about.split(' ');
   if (keys.some((key) => tried.includes(key)))

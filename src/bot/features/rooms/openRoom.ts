@@ -12,6 +12,7 @@ import type { Clock } from '../../match/clock.ts';
 import { findNotification } from '../../match/notification.ts';
 import { isRunning, isWaiting } from '../../match/session.ts';
 import { retireBoard } from '../../play/boards/boardMessage.ts';
+import { roomBoard } from '../../play/boards/sharedBoards.ts';
 import { playerInRoom, readRoom, readRooms } from '../../play/loaded/loadedRooms.ts';
 import { notifyBefore } from '../../play/rooms/leaveRoom.ts';
 import {
@@ -22,8 +23,8 @@ import {
 } from '../../play/rooms/roomName.ts';
 import { comeBack, enterRoom, makeRoom, maxPlaces, maxRooms } from '../../play/rooms/rooms.ts';
 import { indexRooms, readRoomsOf } from '../../play/rooms/roomsOfPlayer.ts';
-import { roomBoard } from '../../play/tables/roomTable.ts';
-import { isRoomOver, type Room } from '../../rows/game/roomRow.ts';
+import { isRoomOver } from '../../rows/game/room.ts';
+import type { Room } from '../../rows/game/sharedRow.ts';
 import { type Entries, makeRoomKey } from '../../rows/keys.ts';
 import { isolate } from '../../settings/direction.ts';
 import { sendView } from '../../telegram/request.ts';

@@ -28,13 +28,10 @@ import { seeAs } from '../../play/tables/roomTable.ts';
 import {
   isBetweenStrangers,
   isRoomOver,
-  makeRoomRow,
-  type Room,
-  type RoomSeat,
   strangersName,
   waitsForAnybody,
-  withSeat,
-} from '../../rows/game/roomRow.ts';
+} from '../../rows/game/room.ts';
+import { makeSharedRow, type Room, type Seat, withSeat } from '../../rows/game/sharedRow.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
 import {
   gamesPerDay,
@@ -252,7 +249,7 @@ function* leaveOthers(own: readonly Room[], { from, bot }: Caller) {
   const withoutPerson = (room: Room): string | undefined => {
     const player = playerInRoom(room, from.id);
     if (player === undefined || room.leftBy !== undefined || !isRoomOver(room)) return undefined;
-    return makeRoomRow({ ...seeAs(room, player, bot.now), leftBy: player }, bot.now);
+    return makeSharedRow({ ...seeAs(room, player, bot.now), leftBy: player }, bot.now);
   };
   if (left.length > 0)
     yield* write(
@@ -264,5 +261,5 @@ function* leaveOthers(own: readonly Room[], { from, bot }: Caller) {
 }
 
 /** Deletes the message that says what to expect while somebody waits. */
-const takeBack = ({ chatId, messageId }: RoomSeat, now: number): readonly TelegramRequest[] =>
+const takeBack = ({ chatId, messageId }: Seat, now: number): readonly TelegramRequest[] =>
   dismiss({ chatId, messageId, sentAt: secondOf(now) }, now);

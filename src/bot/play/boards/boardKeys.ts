@@ -1,4 +1,5 @@
 /** The buttons of a board: what they carry, and where their links lead. */
+
 import type { Review } from '../../../coach/review.ts';
 import { isOver, type Position, plyOf, type Side, undo } from '../../../games/position.ts';
 import { makeActionCode } from '../../buttons/actionCode.ts';
@@ -21,7 +22,8 @@ import type { BoardView, Control } from '../../match/action.ts';
 import { ownErrors } from '../../match/practice.ts';
 import { noPreferences } from '../../match/preferences.ts';
 import { gameOf, isLookedAt, isShared, playerOf, type Session } from '../../match/session.ts';
-import { makeRoomLink, type Room } from '../../rows/game/roomRow.ts';
+import { makeRoomLink } from '../../rows/game/room.ts';
+import type { Room } from '../../rows/game/sharedRow.ts';
 import { resolveDifficulty } from '../../settings/difficulty.ts';
 import { makeStartLink, type Settings } from '../../settings/settings.ts';
 import { type Button, makeButton } from '../../telegram/request.ts';

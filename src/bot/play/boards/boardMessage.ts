@@ -18,7 +18,7 @@ import {
   soloPlayerIdOf,
 } from '../../match/session.ts';
 import { canClaim, deadlineOf } from '../../match/timeLeft.ts';
-import { isBetweenStrangers } from '../../rows/game/roomRow.ts';
+import { isBetweenStrangers } from '../../rows/game/room.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
 import { breakLinks } from '../../telegram/displayName.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * What Telegram's reply to a chat's board means: the message of a new board, one that did not
- * arrive, a group that has moved.
+ * What Telegram's reply to a chat's board means: the message of a player's own game, a board that
+ * did not arrive, a group that has moved.
  */
 
 import type { Answer } from '../../core/answer.ts';
@@ -26,7 +26,7 @@ import {
 import type { Chat } from '../../telegram/update.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { plainView } from '../boards/boardMessage.ts';
-import { gameEntries, isStored, keyOfGame, placeOfRow, readGame } from '../loaded/loadedGames.ts';
+import { gameEntries, isStored, keyOfGame, readGame } from '../loaded/loadedGames.ts';
 import { chatTable, placeGame } from '../tables/chatTable.ts';
 import { showBoards } from '../tables/table.ts';
 
@@ -48,11 +48,8 @@ export function* learnBoard(
   if (messageId !== 0) {
     const there = yield* readAgain(chat, shows, replaces);
     if (!there) return { entries: {} };
-    const { loaded, game } = there;
-    const notes = game.notes && { ...game.notes, threadId: chat.threadId };
-    const saved = { isNewest: false, was: placeOfRow(notes), now: bot.now };
-    const moved = { ...game, messageId, ...(notes ? { notes } : {}) };
-    return { entries: gameEntries(chat, loaded, moved, saved) };
+    const saved = { isNewest: false, was: 'cached', now: bot.now } as const;
+    return { entries: gameEntries(chat, there.loaded, { ...there.game, messageId }, saved) };
   }
   // A board that Telegram asked to wait for is sent later, see `update/outbox.ts`.
   if (undo) {

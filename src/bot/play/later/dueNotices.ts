@@ -5,7 +5,6 @@
 
 import { makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
-import type { BoardMessage } from '../../core/board.ts';
 import type { Bot } from '../../core/bot.ts';
 import { lock, read, type Steps } from '../../core/steps.ts';
 import { isOfClock, type Notification } from '../../match/notification.ts';
@@ -22,37 +21,27 @@ import {
 import { clockTimeOf, isHalfOver, isTimeUp, startClockAt } from '../../match/timeLeft.ts';
 import { wakesIn } from '../../rows/across/wakes.ts';
 import type { Contact } from '../../rows/game/contact.ts';
+import { waitsForAnybody } from '../../rows/game/room.ts';
 import {
-  makeRoomRow,
-  parseRoomRow,
+  isRoom,
+  makeSharedRow,
+  parseSharedRow,
   type Room,
-  waitsForAnybody,
+  type SharedGame,
   withSeat,
-} from '../../rows/game/roomRow.ts';
-import {
-  type LoadedSharedBoard,
-  makeSharedBoardRow,
-  parseSharedBoardRow,
-} from '../../rows/game/sharedBoardRow.ts';
-import { noPresence } from '../../rows/group/presenceRow.ts';
-import {
-  chatOfSharedBoard,
-  type Entries,
-  isRoomKey,
-  makePresenceKey,
-  parseRoomKey,
-  type Rows,
-} from '../../rows/keys.ts';
+} from '../../rows/game/sharedRow.ts';
+import { noPresence, type Presence } from '../../rows/group/presenceRow.ts';
+import { type Entries, makePresenceKey } from '../../rows/keys.ts';
 import { lastUsedAt, secondOf } from '../../rows/storedRow.ts';
 import { sendView, type TelegramRequest } from '../../telegram/request.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderNobodyCame } from '../../views/menu/startView.ts';
 import { drawRequest, openView } from '../boards/boardMessage.ts';
+import { findBoard } from '../boards/sharedBoards.ts';
 import { findClock } from '../loaded/heldClock.ts';
 import { dismiss, idleAfter, pauseBetween, unsentAfter, workOf } from '../notices/notice.ts';
 import { recallPresence } from '../notices/presence.ts';
 import { maxWait } from '../notices/roomNotices.ts';
-import { roomBoard } from '../tables/roomTable.ts';
 
 /** Before a table is tried again that others were using. */
 const busyPause = 60;
@@ -71,7 +60,7 @@ export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): 
   const answers: Answer[] = [];
   const notified = new Set<string>();
   for (const key of Object.keys(rows))
-    answers.push(yield* takeFrom(key, rows, { bot, userId, notified }));
+    answers.push(yield* takeFrom(key, rows[key]!, { bot, userId, notified }));
   const entries: Entries = Object.assign({}, ...answers.map((answer) => answer.entries));
   const written = Object.keys(entries);
   return {
@@ -92,17 +81,83 @@ interface Now {
   readonly notified: Set<string>;
 }
 
-function* takeFrom(key: string, rows: Rows, now: Now): Steps<Answer> {
-  if (isRoomKey(key)) {
-    const room = parseRoomRow(parseRoomKey(key), rows[key]);
-    return room ? yield* takeFromRoom(key, rows[key]!, room, now) : {};
-  }
-  const sharedBoard = parseSharedBoardRow(rows[key]);
-  return sharedBoard ? yield* takeFromSharedBoard(key, rows[key]!, sharedBoard, now) : {};
+function* takeFrom(key: string, loadedRow: string, now: Now): Steps<Answer> {
+  const loaded = parseSharedRow(key, loadedRow);
+  if (!loaded) return {};
+  const { bot } = now;
+  const second = secondOf(bot.now);
+  if (isRoom(loaded) && waitsForAnybody(loaded) && second >= loaded.seats[0].clockAt)
+    return endWaiting(key, loaded, bot);
+  const game = { ...loaded, session: yield* findSession(loaded.session, loaded.seats, bot) };
+  const group = yield* findGroup(game);
+  const taken = players.map((player) => {
+    const seat = game.seats[player];
+    const reader = findReader(game, player, group, now);
+    const seen = take(game.session, player, seat, { second, ...reader });
+    return takeInTurn(seen, seat, reader.chat, now);
+  });
+  if (players.every((player) => taken[player]!.contact === game.seats[player])) return {};
+  const next = players.reduce<SharedGame>(
+    (each, player) => withSeat(each, player, { ...each.seats[player], ...taken[player]!.contact }),
+    game,
+  );
+  // What is due does not make a game younger, which is cleared half a year after its last change.
+  const row = makeSharedRow(next, lastUsedAt(loadedRow));
+  const standing = group && {
+    notice: { messageId: group.presence.noticeId, sentAt: group.presence.noticeAt },
+  };
+  return {
+    entries: { [key]: row },
+    requests: offerWin(next, taken, bot),
+    afterwards: taken.flatMap(({ notification }) =>
+      notification ? workOf('sent', { key, row, notification, ...standing }) : [],
+    ),
+  };
 }
 
-/** A reader's notices replace each other in one chat; those of a group do for all its players. */
-const readerIn = (chatId: number, userId: number): string => `${chatId} ${userId}`;
+/** Where all players of a game hear of it by one notice. */
+interface Group {
+  readonly key: string;
+  readonly presence: Presence;
+}
+
+function* findGroup({ at, seats: [seat] }: SharedGame): Steps<Group | undefined> {
+  if (at !== 'group') return undefined;
+  const chat = { id: seat.chatId, isPrivate: false, threadId: seat.threadId ?? 0 };
+  const key = makePresenceKey(chat);
+  return { key, presence: yield* recallPresence(chat, yield* read([key])) };
+}
+
+/** The reader of a notice, and where they hear of it. */
+interface DueReader extends Pick<Moment, 'freeAt' | 'actedAt'> {
+  /** The notices there replace each other. */
+  readonly chat: string;
+}
+
+function findReader(
+  { at, session, seats }: SharedGame,
+  player: PlayerIndex,
+  group: Group | undefined,
+  { bot, userId }: Now,
+): DueReader {
+  const { id } = session.players[player];
+  const second = secondOf(bot.now);
+  const { key, presence } = group ?? { key: `${seats[player].chatId} ${id}`, presence: noPresence };
+  const isHere = id === userId;
+  if (at === 'room') return { chat: key, freeAt: isHere ? second + idleAfter.inRoom : 0 };
+  const [, actedAt = 0] = isHere
+    ? [id, second]
+    : (presence.acted.find(([each]) => each === id) ?? []);
+  // One who has not seen a notice of another game here is not notified again soon.
+  const isWaiting =
+    presence.noticeId !== 0 && presence.readerId === id && presence.nonce !== session.nonce;
+  const freeAt = Math.max(
+    actedAt + idleAfter.inGroup,
+    presence.noticeAt + pauseBetween.inGroup,
+    isWaiting ? second + pauseOfReader : 0,
+  );
+  return { chat: key, freeAt, actedAt };
+}
 
 /** In seconds: what a bot that was away has missed by more is not worth a message any more. */
 const latestNudge = 12 * 60 * 60;
@@ -239,52 +294,18 @@ const isStillDue = (
 const players = [0, 1] as const;
 
 /** A board of a game whose time is over shows the choices that this leaves to the one who waits. */
-function offerWin(
-  session: Session,
-  taken: readonly Taken[],
-  boardOf: (player: PlayerIndex) => BoardMessage,
-  bot: Bot,
-): readonly TelegramRequest[] {
+function offerWin(game: SharedGame, taken: readonly Taken[], bot: Bot): readonly TelegramRequest[] {
+  const { session } = game;
   return players.flatMap((player) => {
     const other = taken[otherPlayer(player)];
     const isOffered =
       taken[player]?.notification?.what === 'timeUp' ||
       other?.notification?.what === 'dayOver' ||
       other?.isAwaited;
-    if (!isOffered) return [];
-    const board = boardOf(player);
-    if (board.messageId === 0) return [];
-    return [drawRequest({ session, view: openView(session, player, bot.now) }, board, bot)];
+    const board = isOffered && game.at !== 'inline' ? findBoard(game, player) : undefined;
+    const view = openView(session, player, bot.now);
+    return board ? [drawRequest({ session, view }, board, bot)] : [];
   });
-}
-
-function* takeFromRoom(key: string, loadedRow: string, loaded: Room, now: Now): Steps<Answer> {
-  const { bot, userId } = now;
-  const second = secondOf(bot.now);
-  if (waitsForAnybody(loaded) && second >= loaded.seats[0].clockAt)
-    return endWaiting(key, loaded, bot);
-  const room = { ...loaded, session: yield* findSession(loaded.session, loaded.seats, bot) };
-  const taken = players.map((player) => {
-    const { id } = room.session.players[player];
-    const seat = room.seats[player];
-    const freeAt = id === userId ? second + idleAfter.inRoom : 0;
-    const seen = take(room.session, player, seat, { second, freeAt });
-    return takeInTurn(seen, seat, readerIn(seat.chatId, id), now);
-  });
-  if (players.every((player) => taken[player]!.contact === room.seats[player])) return {};
-  const next = players.reduce(
-    (each, player) => withSeat(each, player, { ...each.seats[player], ...taken[player]!.contact }),
-    room,
-  );
-  // What is due does not make a game younger, which is cleared half a year after its last change.
-  const row = makeRoomRow(next, lastUsedAt(loadedRow));
-  return {
-    entries: { [key]: row },
-    requests: offerWin(next.session, taken, (player) => roomBoard(next, player), bot),
-    afterwards: taken.flatMap(({ notification }) =>
-      notification ? workOf('sent', { key, row, notification }) : [],
-    ),
-  };
 }
 
 /**
@@ -308,58 +329,5 @@ function endWaiting(
         renderNobodyCame(menu, session.clock, makeMenuContext({ chat, language, bot })),
       ),
     ],
-  };
-}
-
-function* takeFromSharedBoard(
-  key: string,
-  loadedRow: string,
-  { session: loaded, messageId, notes }: Required<LoadedSharedBoard>,
-  now: Now,
-): Steps<Answer> {
-  const { bot, userId } = now;
-  const second = secondOf(bot.now);
-  const session = yield* findSession(loaded, notes.contacts, bot);
-  const chatId = chatOfSharedBoard(key);
-  const chat =
-    chatId === undefined ? undefined : { id: chatId, isPrivate: false, threadId: notes.threadId };
-  const group = chat ? makePresenceKey(chat) : '';
-  const presence = chat ? yield* recallPresence(chat, yield* read([group])) : noPresence;
-  const taken = players.map((player) => {
-    const { id } = session.players[player];
-    const [, at = 0] =
-      id === userId ? [id, second] : (presence.acted.find(([each]) => each === id) ?? []);
-    // One who has not seen a notice of another game here is not notified again soon.
-    const isWaiting =
-      presence.noticeId !== 0 && presence.readerId === id && presence.nonce !== session.nonce;
-    const freeAt = Math.max(
-      at + idleAfter.inGroup,
-      presence.noticeAt + pauseBetween.inGroup,
-      isWaiting ? second + pauseOfReader : 0,
-    );
-    const known = notes.contacts[player];
-    const seen = take(session, player, known, { second, freeAt, actedAt: at });
-    return takeInTurn(seen, known, chat ? group : readerIn(id, id), now);
-  });
-  const contacts = [taken[0]!.contact, taken[1]!.contact] as const;
-  if (players.every((player) => contacts[player] === notes.contacts[player])) return {};
-  const row = makeSharedBoardRow(
-    { session, messageId, notes: { ...notes, contacts } },
-    lastUsedAt(loadedRow),
-  );
-  const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
-  const board = chat && {
-    chatId: chat.id,
-    threadId: chat.threadId,
-    isPrivate: false,
-    messageId,
-    language: session.players[0].language,
-  };
-  return {
-    entries: { [key]: row },
-    requests: board ? offerWin(session, taken, () => board, bot) : [],
-    afterwards: taken.flatMap(({ notification }) =>
-      notification ? workOf('sent', { key, row, notification, ...(chat ? { notice } : {}) }) : [],
-    ),
   };
 }

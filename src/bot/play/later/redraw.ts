@@ -19,12 +19,12 @@ import {
   type TelegramRequest,
 } from '../../telegram/request.ts';
 import { drawRequest, plainView } from '../boards/boardMessage.ts';
+import { roomBoard } from '../boards/sharedBoards.ts';
 import { recallScore } from '../ended/countedGame.ts';
 import { readShared, readStoredGame } from '../loaded/loadedGames.ts';
 import { readRoom } from '../loaded/loadedRooms.ts';
 import { chatTable } from '../tables/chatTable.ts';
 import { inlineTable } from '../tables/inlineTable.ts';
-import { roomBoard } from '../tables/roomTable.ts';
 
 /** The chat of a request that sends or edits a message in one, else 0. */
 export const chatIdOf = ({ payload }: TelegramRequest): number => Number(payload.chat_id ?? 0);

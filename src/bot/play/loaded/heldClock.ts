@@ -1,8 +1,9 @@
 /** The clocks of all games stand while Google takes no requests, so that the bot takes no moves. */
+
 import type { Bot } from '../../core/bot.ts';
 import { playerToMove, type Session } from '../../match/session.ts';
 import { canClaim, startClockAt } from '../../match/timeLeft.ts';
-import type { Room } from '../../rows/game/roomRow.ts';
+import type { Room } from '../../rows/game/sharedRow.ts';
 
 const moverOf = (session: Session): number => session.players[playerToMove(session)].id;
 

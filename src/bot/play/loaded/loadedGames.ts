@@ -17,10 +17,13 @@ import { makeNonce, makeRematch } from '../../match/startGame.ts';
 import { type LoadedChat, makeChatRow, withNewest } from '../../rows/game/chatRow.ts';
 import { type LoadedGame, makeGameRow, parseGameRow } from '../../rows/game/gameRow.ts';
 import {
-  type LoadedSharedBoard,
-  makeSharedBoardRow,
-  parseSharedBoardRow,
-} from '../../rows/game/sharedBoardRow.ts';
+  keyOfShared,
+  makeSharedRow,
+  parseSharedRow,
+  type Seats,
+  type SharedBoard,
+  seatsAt,
+} from '../../rows/game/sharedRow.ts';
 import {
   type Entries,
   makeChatKey,
@@ -32,8 +35,13 @@ import {
 import { isErasedRow } from '../../rows/kinds.ts';
 import type { Chat } from '../../telegram/update.ts';
 
+/** A game on one board; of one that is stored with its seats. */
+export interface LoadedBoard extends LoadedGame {
+  readonly seats?: Seats;
+}
+
 /** A stored game: `erased` if one of the players erased this game; it cannot be continued. */
-export type StoredGame = LoadedSharedBoard | 'erased' | undefined;
+export type StoredGame = LoadedBoard | 'erased' | undefined;
 
 /** A game of a chat: its nonce, and who alone plays it, 0 where people share it. */
 type GameReference = Pick<LoadedChat, 'nonce' | 'soloPlayerId'>;
@@ -71,7 +79,7 @@ export function* recallGame(
 }
 
 /** The newest game of a chat, if it is known. */
-export const readNewest = (chat: Chat, loaded: LoadedChat): Steps<LoadedSharedBoard | undefined> =>
+export const readNewest = (chat: Chat, loaded: LoadedChat): Steps<LoadedBoard | undefined> =>
   readGame(chat, loaded, loaded.game);
 
 /**
@@ -83,7 +91,7 @@ export function* readGame(
   of: GameReference,
   own?: LoadedGame,
   rows?: Rows,
-): Steps<LoadedSharedBoard | undefined> {
+): Steps<LoadedBoard | undefined> {
   const game = yield* readStoredGame(chat, of, own, rows);
   return game === 'erased' ? undefined : game;
 }
@@ -150,7 +158,7 @@ export function* findRematch(
 }
 
 /** A rematch that has begun: its row, or `gone` where others have been begun since. */
-type Begun = LoadedSharedBoard | 'gone';
+type Begun = LoadedBoard | 'gone';
 
 interface Rematch {
   readonly rematch: Session;
@@ -208,13 +216,16 @@ const readSharedBoard = (chatId: number, nonce: number, rows?: Rows): Steps<Stor
  * store is down.
  */
 export function* readShared(key: string, cacheKey: string, rows?: Rows): Steps<StoredGame> {
-  const stored = parseStored((yield* read([key]))[key]);
+  const stored = parseStored(key, (yield* read([key]))[key]);
   if (!stored) return parseGameRow((rows ?? (yield* read([cacheKey])))[cacheKey]);
   return stored;
 }
 
-const parseStored = (row: string | undefined): StoredGame =>
-  isErasedRow(row) ? 'erased' : parseSharedBoardRow(row);
+function parseStored(key: string, row: string | undefined): StoredGame {
+  if (isErasedRow(row)) return 'erased';
+  const game = parseSharedRow(key, row);
+  return game && { ...game, messageId: game.seats[0].messageId };
+}
 
 /**
  * The person's games on boards of a group, as far as the chat knows them, newest first. None where
@@ -224,7 +235,7 @@ export function* readGamesOf(
   userId: number,
   chat: Chat,
   loaded: LoadedChat,
-): Steps<readonly LoadedSharedBoard[]> {
+): Steps<readonly LoadedBoard[]> {
   const nonces = listNonces(loaded).filter((nonce) => nonce >= 0);
   const ownKey = makeOwnGameKey(chat, userId);
   const keys = nonces.flatMap((nonce) => [
@@ -235,13 +246,11 @@ export function* readGamesOf(
   const own = parseGameRow(rows[ownKey]);
   const found = nonces.map((nonce) => {
     if (own?.session.nonce === nonce) return own;
-    return (
-      parseStored(rows[makeSharedBoardKey(chat.id, nonce)]) ??
-      parseGameRow(rows[makeGameKey(chat.id, nonce)])
-    );
+    const key = makeSharedBoardKey(chat.id, nonce);
+    return parseStored(key, rows[key]) ?? parseGameRow(rows[makeGameKey(chat.id, nonce)]);
   });
   const games = [...found, own].filter(
-    (game): game is LoadedSharedBoard => game !== undefined && game !== 'erased',
+    (game): game is LoadedBoard => game !== undefined && game !== 'erased',
   );
   return [...new Set(games)].filter(({ session }) => seatsOf(session, userId).length > 0);
 }
@@ -250,8 +259,7 @@ export function* readGamesOf(
 type Before = 'nowhere' | 'cached' | 'stored';
 
 /** The place of the row of a game that is known, be it by its buttons alone. */
-export const placeOfRow = (notes: LoadedSharedBoard['notes']): Before =>
-  notes ? 'stored' : 'cached';
+export const placeOfRow = (seats: Seats | undefined): Before => (seats ? 'stored' : 'cached');
 
 interface Saved {
   /** Whether it is the newest game of its chat. */
@@ -264,33 +272,29 @@ interface Saved {
 export function gameEntries(
   chat: Chat,
   loaded: LoadedChat,
-  game: LoadedSharedBoard,
+  game: LoadedBoard,
   { isNewest, was, now }: Saved,
 ): Entries {
   const { session } = game;
   const next = isNewest ? withNewest(loaded, session.nonce, soloPlayerIdOf(session)) : loaded;
   if (chat.isPrivate) return { [makeChatKey(chat)]: makeChatRow({ ...next, game }) };
   const chatRow = isNewest ? { [makeChatKey(chat)]: makeChatRow(next) } : {};
-  const keys = {
-    cached: gameKeyOf(chat, session),
-    stored: makeSharedBoardKey(chat.id, session.nonce),
-  };
-  return { ...chatRow, ...moveRow(keys, game, was, now) };
+  const place = { chatId: chat.id, threadId: chat.threadId, messageId: game.messageId };
+  const seats = seatsAt(place, session, game.seats);
+  const cachedKey = gameKeyOf(chat, session);
+  return { ...chatRow, ...moveRow(cachedKey, { at: 'group', session, seats }, was, now) };
 }
 
 /**
  * The row of a game that people share. It leaves the cache once two people play it, and then stays
  * in the store.
  */
-export function moveRow(
-  { cached, stored }: { readonly cached: string; readonly stored: string },
-  game: LoadedSharedBoard,
-  was: Before,
-  now: number,
-): Entries {
-  if (was !== 'stored' && !isStored(game.session)) return { [cached]: makeGameRow(game) };
+export function moveRow(cachedKey: string, game: SharedBoard, was: Before, now: number): Entries {
+  const { session, seats } = game;
+  if (was !== 'stored' && !isStored(session))
+    return { [cachedKey]: makeGameRow({ session, messageId: seats[0].messageId }) };
   return {
-    [stored]: makeSharedBoardRow(game, now),
-    ...(was === 'cached' ? { [cached]: undefined } : {}),
+    [keyOfShared(game)]: makeSharedRow(game, now),
+    ...(was === 'cached' ? { [cachedKey]: undefined } : {}),
   };
 }

@@ -21,6 +21,7 @@ import {
 } from '../../match/session.ts';
 import { clockTimeOf } from '../../match/timeLeft.ts';
 import { type Contact, noContact } from '../../rows/game/contact.ts';
+import type { Seat } from '../../rows/game/sharedRow.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import { findPieces, type PieceChoice } from '../../settings/pieceSets.ts';
 import {
@@ -56,7 +57,11 @@ export const unsentAfter = 60;
 export const pauseBetween = { inRoom: 5, inGroup: 60 };
 
 /** The notice that a player has got in this chat. */
-export const noticeOf = (chatId: number, { noticeId, noticeAt }: Contact): Notice => ({
+export const noticeOf = ({
+  chatId,
+  noticeId,
+  noticeAt,
+}: Pick<Seat, 'chatId' | 'noticeId' | 'noticeAt'>): Notice => ({
   chatId,
   messageId: noticeId,
   sentAt: noticeAt,

@@ -6,6 +6,7 @@ import type { Notification } from '../../match/notification.ts';
 import { otherPlayer, type Session } from '../../match/session.ts';
 import type { Contact } from '../../rows/game/contact.ts';
 import type { LoadedGame } from '../../rows/game/gameRow.ts';
+import { parseShared } from '../../rows/game/sharedRow.ts';
 import {
   makePresenceRow,
   noPresence,
@@ -13,17 +14,10 @@ import {
   parsePresenceRow,
   recordAction,
 } from '../../rows/group/presenceRow.ts';
-import {
-  type Entries,
-  makeBucketKey,
-  makePresenceKey,
-  makeSharedBoardKey,
-  type Rows,
-} from '../../rows/keys.ts';
+import { type Entries, makeBucketKey, makePresenceKey, type Rows } from '../../rows/keys.ts';
 import { secondOf } from '../../rows/storedRow.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import type { Chat } from '../../telegram/update.ts';
-import { parseSharedBoards } from '../loaded/storedGames.ts';
 import {
   type ContactChange,
   contactAfter,
@@ -72,13 +66,13 @@ export function* recallPresence(chat: Chat, rows: Rows): Steps<Presence> {
 
 /** The latest notice of all is the one that stands, unless its reader has acted since. */
 function makePresence({ id: chatId, threadId }: Chat, rows: Rows): Presence {
-  const contacts = parseSharedBoards(rows)
+  const contacts = parseShared(rows)
     .filter(
-      ({ key, session, notes }) =>
-        key === makeSharedBoardKey(chatId, session.nonce) && notes.threadId === threadId,
+      ({ at, seats: [seat] }) =>
+        at === 'group' && seat.chatId === chatId && seat.threadId === threadId,
     )
-    .flatMap(({ session: { nonce, players }, notes }) =>
-      notes.contacts.map((each, player) => ({ ...each, nonce, readerId: players[player]!.id })),
+    .flatMap(({ session: { nonce, players }, seats }) =>
+      seats.map((each, player) => ({ ...each, nonce, readerId: players[player]!.id })),
     );
   const inOrder = contacts
     .filter(({ actedAt }) => actedAt > 0)

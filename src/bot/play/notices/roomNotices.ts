@@ -2,23 +2,13 @@
 
 import type { Notification } from '../../match/notification.ts';
 import { otherPlayer } from '../../match/session.ts';
-import { type Room, type RoomSeat, waitsForAnybody, withSeat } from '../../rows/game/roomRow.ts';
+import { waitsForAnybody } from '../../rows/game/room.ts';
+import { type Room, withSeat } from '../../rows/game/sharedRow.ts';
 import { secondOf } from '../../rows/storedRow.ts';
-import {
-  type Becomes,
-  contactAfter,
-  idleAfter,
-  type Notice,
-  noticeOf,
-  pauseBetween,
-  withClocks,
-} from './notice.ts';
+import { type Becomes, contactAfter, idleAfter, pauseBetween, withClocks } from './notice.ts';
 
 /** In seconds: so long somebody waits for whoever comes, and is then told that nobody did. */
 export const maxWait = 60 * 60;
-
-/** The notice to the player of a seat. */
-export const noticeToSeat = (seat: RoomSeat): Notice => noticeOf(seat.chatId, seat);
 
 /**
  * The room with the contacts after a change: the other one is notified if they are not at the

@@ -31,18 +31,10 @@ export const findLatest = (own: Notice, rows: Rows, userId: number): Notice =>
     .filter(({ chatId, messageId }) => messageId !== 0 && chatId === own.chatId)
     .reduce((latest, each) => (each.sentAt > latest.sentAt ? each : latest), own);
 
-/** Those of a person's rooms, and those of inline games, which come in private. */
-function noticesIn(rows: Rows, userId: number): readonly Notice[] {
-  const { rooms, sharedBoards } = findGames(rows, userId);
-  return [
-    ...rooms.flatMap(({ session, seats }) =>
-      seatsOf(session, userId).map((player) => noticeOf(seats[player].chatId, seats[player])),
-    ),
-    // Those of groups stand there, and are found by the group.
-    ...sharedBoards
-      .filter(({ key }) => !key.includes('|'))
-      .flatMap(({ session, notes }) =>
-        seatsOf(session, userId).map((player) => noticeOf(userId, notes.contacts[player])),
-      ),
-  ];
-}
+/** Those of groups stand there, and are found by the group. */
+const noticesIn = (rows: Rows, userId: number): readonly Notice[] =>
+  findGames(rows, userId)
+    .filter(({ at }) => at !== 'group')
+    .flatMap(({ session, seats }) =>
+      seatsOf(session, userId).map((player) => noticeOf(seats[player])),
+    );

@@ -1,4 +1,5 @@
 /** What is judged of an act: the table that it is meant for, and whether it counts there. */
+
 import {
   type Authentic,
   type ButtonContent,
@@ -12,7 +13,7 @@ import type { Bot } from '../../core/bot.ts';
 import type { Action, Refusal } from '../../match/action.ts';
 import type { LoadedChat } from '../../rows/game/chatRow.ts';
 import type { LoadedGame } from '../../rows/game/gameRow.ts';
-import type { Room } from '../../rows/game/roomRow.ts';
+import type { Room } from '../../rows/game/sharedRow.ts';
 import type { Entries } from '../../rows/keys.ts';
 import type { Language } from '../../settings/language.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';

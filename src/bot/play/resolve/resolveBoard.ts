@@ -20,8 +20,7 @@ import {
 } from '../../match/session.ts';
 import { parseChatRow } from '../../rows/game/chatRow.ts';
 import { type LoadedGame, parseGameRow } from '../../rows/game/gameRow.ts';
-import { findGameBefore } from '../../rows/game/roomRow.ts';
-import type { LoadedSharedBoard } from '../../rows/game/sharedBoardRow.ts';
+import { findGameBefore } from '../../rows/game/room.ts';
 import {
   makeChatKey,
   makeInlineBoardKey,
@@ -39,6 +38,7 @@ import { isSeatLine, parseGuestLine, parseSeatLine } from '../../views/board/sea
 import { retireBoard } from '../boards/boardMessage.ts';
 import { recallScore } from '../ended/countedGame.ts';
 import { holdClock } from '../loaded/heldClock.ts';
+import type { LoadedBoard } from '../loaded/loadedGames.ts';
 import { readShared, recallGame, type StoredGame } from '../loaded/loadedGames.ts';
 import { readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/presence.ts';
@@ -78,16 +78,16 @@ export function* resolveBoard(
   const { isHere, isStale } = truth;
   const scored = yield* recallScore(yield* withOwnPair(truth.session), !message, bot);
   const session = holdClock(scored, from.id, bot);
-  const notes = stored?.notes;
+  const seats = stored?.seats;
   const presence =
     message && isShared(session) ? yield* findPresence(message.chat, from.id, rows) : undefined;
   const table =
     message && loaded
-      ? chatTable({ ...spotOf(message, isHere), loaded, presence, notes }, session, bot)
+      ? chatTable({ ...spotOf(message, isHere), loaded, presence, seats }, session, bot)
       : inlineTable(session, inlineMessageId, bot.now, {
           host: hostOf(tapped.session, rows),
           userId: from.id,
-          notes,
+          seats,
         });
   const language = languageInGame(tapped.session, from, bot);
   // A board that is left of a room is one player's.
@@ -148,16 +148,16 @@ function* withOwnPair(session: Session): Steps<Session> {
 function* resolveListed(
   { message, from }: Tap,
   { session: listed }: GameButton,
-  stored: LoadedSharedBoard | undefined,
+  stored: LoadedBoard | undefined,
   { bot, rows }: Context,
 ): Steps<Resolution> {
   if (!message || !stored || !isSameGame(stored.session, listed))
     return { kind: 'refused', refusal: 'unsureGame' };
   const { chat } = message;
-  const { session, messageId, notes } = stored;
+  const { session, messageId, seats } = stored;
   const spot = { chat, loaded: parseChatRow(rows[makeChatKey(chat)]), messageId };
   const presence = yield* findPresence(chat, from.id, rows);
-  const table = chatTable({ ...spot, presence, notes, isSentAgain: true }, session, bot);
+  const table = chatTable({ ...spot, presence, seats, isSentAgain: true }, session, bot);
   const language = languageInGame(session, from, bot);
   return {
     kind: 'game',

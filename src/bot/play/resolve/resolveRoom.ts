@@ -1,16 +1,18 @@
 /** A tap on a board of a room. */
+
 import type { Authentic, RoomButton } from '../../buttons/claim.ts';
 import type { Context } from '../../core/answer.ts';
 import type { BoardMessage } from '../../core/board.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { PlayerIndex } from '../../match/session.ts';
-import { type Room, type RoomSeat, withSeat } from '../../rows/game/roomRow.ts';
+import { type Room, type Seat, withSeat } from '../../rows/game/sharedRow.ts';
 import type { Tap, TappedMessage } from '../../telegram/update.ts';
 import { isSameBoard, retireBoard } from '../boards/boardMessage.ts';
+import { roomBoard } from '../boards/sharedBoards.ts';
 import { holdClockIn } from '../loaded/heldClock.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
-import { drawRematch, roomBoard, roomTable } from '../tables/roomTable.ts';
+import { drawRematch, roomTable } from '../tables/roomTable.ts';
 import { isBringing, type Resolution, readShown, removedFrom } from './resolution.ts';
 /**
  * A room's game is in its row alone, so a tap on its board counts where it shows the row's state.
@@ -115,7 +117,7 @@ function isBoardOf(
   );
 }
 
-const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =>
+const isSeatAt = (seat: Seat, { chat, messageId }: TappedMessage): boolean =>
   seat.chatId === chat.id && seat.messageId === messageId;
 
 /**
@@ -124,7 +126,7 @@ const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =
  */
 function withTopic(room: Room, message: TappedMessage): Room {
   const { threadId, replyTo } = message.chat;
-  const learn = (seat: RoomSeat): RoomSeat =>
+  const learn = (seat: Seat): Seat =>
     isSeatAt(seat, message) && !message.isHidden
       ? { ...seat, threadId: replyTo === undefined ? threadId : undefined }
       : seat;

@@ -17,13 +17,13 @@ import {
   soloPlayerIdOf,
 } from '../../match/session.ts';
 import type { LoadedChat } from '../../rows/game/chatRow.ts';
-import type { Room } from '../../rows/game/roomRow.ts';
-import type { LoadedSharedBoard } from '../../rows/game/sharedBoardRow.ts';
+import type { Room } from '../../rows/game/sharedRow.ts';
 import type { Rows } from '../../rows/keys.ts';
 import type { Language } from '../../settings/language.ts';
 import type { Chat, Person, TappedMessage } from '../../telegram/update.ts';
 import { recallScore } from '../ended/countedGame.ts';
 import { holdClock, holdClockIn } from '../loaded/heldClock.ts';
+import type { LoadedBoard } from '../loaded/loadedGames.ts';
 import { readGame, readGamesOf, readNewest } from '../loaded/loadedGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/presence.ts';
@@ -79,11 +79,11 @@ export function* resolveTyped(
   }
   const found = (yield* findRepliedTo(typed)) ?? (yield* findNewest(typed, needsSeat));
   if (!found) return undefined;
-  const { messageId, notes } = found;
+  const { messageId, seats } = found;
   const scored = yield* recallScore(found.session, false, bot);
   const session = holdClock(scored, from.id, bot);
   const presence = isShared(session) ? yield* findPresence(chat, from.id, rows) : undefined;
-  const spot = { chat, loaded: after?.(session.nonce) ?? loaded, presence, messageId, notes };
+  const spot = { chat, loaded: after?.(session.nonce) ?? loaded, presence, messageId, seats };
   const table = chatTable(spot, session, bot);
   return { ...common, table, own: table.boards[0]! };
 }
@@ -118,7 +118,7 @@ const isTheirs = (room: Room, { id }: Person): boolean =>
 const isOn = ({ session }: { readonly session: Session }): boolean => !isFinished(session);
 
 /** The game of the board as it stands; one that is known no more is what the board carries. */
-function* findRepliedTo(typed: TypedFor): Steps<LoadedSharedBoard | undefined> {
+function* findRepliedTo(typed: TypedFor): Steps<LoadedBoard | undefined> {
   const { board, chat, loaded, bot } = typed;
   const shown = readBoard(typed);
   if (!board || shown?.kind !== 'game') return undefined;
@@ -138,7 +138,7 @@ function* findRepliedTo(typed: TypedFor): Steps<LoadedSharedBoard | undefined> {
 function* findNewest(
   { chat, from, loaded }: TypedFor,
   needsSeat: boolean,
-): Steps<LoadedSharedBoard | undefined> {
+): Steps<LoadedBoard | undefined> {
   const newest = yield* readNewest(chat, loaded);
   const isOwn = newest !== undefined && sitsIn(newest.session, from);
   if (chat.isPrivate || (isOwn && isOn(newest))) return newest;

@@ -16,7 +16,8 @@ import {
   type Status,
   seatsOf,
 } from '../../match/session.ts';
-import { isBetweenStrangers, makeRoomRow, type Room } from '../../rows/game/roomRow.ts';
+import { isBetweenStrangers } from '../../rows/game/room.ts';
+import { makeSharedRow, type Room } from '../../rows/game/sharedRow.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
 import { block } from '../../rows/person/strangers.ts';
 import { isolate } from '../../settings/direction.ts';
@@ -26,8 +27,7 @@ import { sayLeft } from '../../views/board/roomText.ts';
 import { misread } from '../../views/words/unknownWord.ts';
 import { countGame } from '../ended/countedGame.ts';
 import { playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
-import { dismiss, workOf } from '../notices/notice.ts';
-import { noticeToSeat } from '../notices/roomNotices.ts';
+import { dismiss, noticeOf, workOf } from '../notices/notice.ts';
 import { roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
 import { parseRoomName, readRoomByName } from './roomName.ts';
@@ -120,14 +120,14 @@ export function notifyLeft(room: Room, userId: number, bot: Bot): readonly After
   const session = endSession(room, userId, bot.now);
   const notification = findNotification(room.session, session, userId);
   if (!notification || room.seats[otherPlayer(notification.by)].chatId === 0) return [];
-  const [key, row] = [makeRoomKey(room.id), makeRoomRow({ ...room, session }, bot.now)];
+  const [key, row] = [makeRoomKey(room.id), makeSharedRow({ ...room, session }, bot.now)];
   return [{ do: 'notify', key, row, notification, isCorrection: false }];
 }
 
 /** Sends at once what is due for others in rooms whose rows are about to go. */
 export const notifyBefore = (rooms: readonly Room[], userId: number, bot: Bot) =>
   rooms.flatMap((room): readonly Afterwards[] => {
-    const [key, row] = [makeRoomKey(room.id), makeRoomRow(room, bot.now)];
+    const [key, row] = [makeRoomKey(room.id), makeSharedRow(room, bot.now)];
     return ([0, 1] as const)
       .filter((player) => room.session.players[player].id !== userId)
       .filter((player) => room.seats[player].chatId !== 0 && room.seats[player].dueAt !== 0)
@@ -174,7 +174,7 @@ export function showClosed(
   const table = roomTable(room, bot);
   const boards = table.boards.filter(({ messageId }) => messageId !== 0);
   const own = seatsOf(session, userId).flatMap((player) =>
-    dismiss(noticeToSeat(room.seats[player]), bot.now),
+    dismiss(noticeOf(room.seats[player]), bot.now),
   );
   return [...showBoards({ session, view: { kind: 'closed' }, boards }, bot).requests, ...own];
 }

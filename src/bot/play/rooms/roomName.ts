@@ -7,7 +7,7 @@
 import type { Sign } from '../../buttons/signedData.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Steps } from '../../core/steps.ts';
-import type { Room } from '../../rows/game/roomRow.ts';
+import type { Room } from '../../rows/game/sharedRow.ts';
 import { hidesCharacters } from '../../telegram/displayName.ts';
 import { readRoom } from '../loaded/loadedRooms.ts';
 

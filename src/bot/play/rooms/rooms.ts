@@ -14,16 +14,16 @@ import type { Notification } from '../../match/notification.ts';
 import type { PlayerIndex } from '../../match/session.ts';
 import { startGame } from '../../match/startGame.ts';
 import { withNewest } from '../../rows/game/chatRow.ts';
-import { freeSeat, type Room, type RoomSeat, withSeat } from '../../rows/game/roomRow.ts';
+import { freeSeat, type Room, type Seat, withSeat } from '../../rows/game/sharedRow.ts';
 import { type Entries, makeRoomKey } from '../../rows/keys.ts';
 import { orient } from '../../settings/pieceSets.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import { openView, plainView, retireBoard } from '../boards/boardMessage.ts';
+import { roomBoard } from '../boards/sharedBoards.ts';
 import { holdClockIn } from '../loaded/heldClock.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
-import { dismiss } from '../notices/notice.ts';
-import { noticeToSeat } from '../notices/roomNotices.ts';
-import { roomBoard, roomTable } from '../tables/roomTable.ts';
+import { dismiss, noticeOf } from '../notices/notice.ts';
+import { roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
 import { indexRooms } from './roomsOfPlayer.ts';
 
@@ -53,6 +53,7 @@ export function makeRoom(
   } as const;
   const { session } = startGame(setup, bot.settings, bot.now);
   return {
+    at: 'room',
     ...named,
     code: makeRoomCode(`${named.id}|${origin}`, bot),
     session,
@@ -67,7 +68,7 @@ export function makeRoomCode(text: string, { sign }: Bot): string {
   return makeBase64Url(bits, codeLength);
 }
 
-const seatOf = ({ chat, person }: Caller, player: PlayerIndex): RoomSeat => ({
+const seatOf = ({ chat, person }: Caller, player: PlayerIndex): Seat => ({
   ...freeSeat,
   pieces: orient(person.pieces, player),
   chatId: chat.id,
@@ -118,7 +119,7 @@ export function enterRoom(
   };
   const all = table.boards.map((board) => (board.viewer === player ? { ...board, ...own } : board));
   // Where the row stays as it is, so does the notice that it knows, until its reader acts.
-  const dismissed = isSeated ? [] : dismiss(noticeToSeat(room.seats[player]), bot.now);
+  const dismissed = isSeated ? [] : dismiss(noticeOf(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
   const isAlone = isOtherShown || view.kind !== 'board';
   const boards = isAlone ? all.filter(({ viewer }) => viewer === player) : all;

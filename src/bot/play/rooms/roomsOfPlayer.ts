@@ -6,7 +6,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import { updatePerson } from '../../core/loadedPerson.ts';
 import type { Steps } from '../../core/steps.ts';
-import type { Room } from '../../rows/game/roomRow.ts';
+import type { Room } from '../../rows/game/sharedRow.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
 import { playerInRoom, readRooms } from '../loaded/loadedRooms.ts';
 

@@ -13,10 +13,12 @@ import { hasNoGames, type LoadedChat } from '../../rows/game/chatRow.ts';
 import type { Contact } from '../../rows/game/contact.ts';
 import { type LoadedGame, makeGameRow } from '../../rows/game/gameRow.ts';
 import {
-  makeSharedBoardRow,
-  noNotes,
-  type SharedBoardNotes,
-} from '../../rows/game/sharedBoardRow.ts';
+  keyOfShared,
+  makeSharedRow,
+  noContacts,
+  type Seats,
+  seatsAt,
+} from '../../rows/game/sharedRow.ts';
 import { type Presence, recordAction } from '../../rows/group/presenceRow.ts';
 import { type Entries, makeOutboxKey, makeSharedBoardKey } from '../../rows/keys.ts';
 import type { LoadedPerson } from '../../rows/person/personRow.ts';
@@ -50,14 +52,14 @@ export interface ChatSpot {
   readonly replyTo?: number;
   /** In a group, who has acted there lately. */
   readonly presence?: LoadedPresence | undefined;
-  /** What the stored row of a game that people share notes; undefined if that could not be read. */
-  readonly notes?: SharedBoardNotes | undefined;
+  /** Those of a game that people share and that is stored; undefined if it could not be read. */
+  readonly seats?: Seats | undefined;
   /** Whether the board comes in a new message, and so takes no notice's place. */
   readonly isSentAgain?: boolean;
 }
 
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
-  const { chat, loaded, notes = noNotes, isSentAgain = false } = spot;
+  const { chat, loaded, seats = noContacts, isSentAgain = false } = spot;
   const replyTo = spot.replyTo || (chat.replyTo ?? 0);
   const { language } = session.players[0];
   const presence = isShared(session) ? spot.presence : undefined;
@@ -81,11 +83,11 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   const seen = (): Entries => (present ? presenceEntries(chat, present) : {});
   return {
     session,
-    wakes: wakesOf(makeSharedBoardKey(chat.id, session.nonce), notes.contacts),
+    wakes: wakesOf(makeSharedBoardKey(chat.id, session.nonce), seats),
     dismissed: presence ? dismissIn(chat, presence, bot.now) : [],
     retired: taken ? retireBoard({ ...board, messageId: spot.messageId }) : [],
     boards: [board],
-    isCarried: spot.notes === undefined,
+    isCarried: spot.seats === undefined,
     *rematch(next) {
       const begun = yield* beginRematch(next);
       return typeof begun === 'string'
@@ -101,23 +103,23 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const isLast =
         loaded.room === '' && (hasNoGames(loaded) || (chat.isPrivate && loaded.nonce >= 0));
       const { contacts, becomes } = findContacts(next, notification);
-      const { threadId } = chat;
-      const game = {
-        session: next,
+      const place = {
+        chatId: chat.id,
+        threadId: chat.threadId,
         messageId: shown?.messageId ?? 0,
-        notes: { threadId, contacts },
       };
-      const was = isOther ? 'nowhere' : placeOfRow(spot.notes);
+      const game = { at: 'group', session: next, seats: seatsAt(place, next, contacts) } as const;
+      const was = isOther ? 'nowhere' : placeOfRow(spot.seats);
       const isNewest = isOther || isLast;
       const entries: Entries = {
-        ...gameEntries(chat, loaded, game, { isNewest, was, now: bot.now }),
+        ...gameEntries(chat, loaded, { ...place, ...game }, { isNewest, was, now: bot.now }),
         ...seen(),
       };
       if (!present || !notification) return { entries };
-      const key = makeSharedBoardKey(chat.id, next.nonce);
+      const key = keyOfShared(game);
       const { noticeId: messageId, noticeAt: sentAt } = present;
       // A challenge that was declined has no row of its own.
-      const row = entries[key] ?? makeSharedBoardRow(game, bot.now);
+      const row = entries[key] ?? makeSharedRow(game, bot.now);
       const work = { key, row, notification };
       const replyTo = isBelow ? { replyTo: 0 } : {};
       return {
@@ -134,7 +136,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     const ranked = yield* begin(nameSeats(rematch, [first.name, second.name]), true);
     const note = joinNotes(ranked.note, fit, language);
     const begun = placeGame(
-      { ...spot, messageId: 0, notes: undefined },
+      { ...spot, messageId: 0, seats: undefined },
       { session: ranked.session, note },
       bot,
     );
@@ -159,7 +161,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   }
 
   function findContacts(next: Session, notification: Notification | undefined) {
-    const { contacts } = next.nonce === session.nonce ? notes : noNotes;
+    const contacts = next.nonce === session.nonce ? seats : noContacts;
     if (!presence) return { contacts };
     const { userId } = presence;
     const tell = (reader: Contact, told: Notification) =>
@@ -250,9 +252,8 @@ export function placeGame(
   const { session } = game;
   const { chat, loaded, messageId } = spot;
   const table = chatTable(spot, session, bot);
-  const notes = { ...noNotes, threadId: chat.threadId };
   const saved = { isNewest: true, was: 'nowhere', now: bot.now } as const;
-  const entries = gameEntries(chat, loaded, { session, messageId, notes }, saved);
+  const entries = gameEntries(chat, loaded, { session, messageId }, saved);
   const { requests } = showBoards({ ...game, boards: table.boards, view: plainView }, bot);
   return { entries, requests } satisfies Answer;
 }

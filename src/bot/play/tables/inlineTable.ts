@@ -9,11 +9,7 @@ import type { Notification } from '../../match/notification.ts';
 import { isShared, otherPlayer, type Session, seatsOf } from '../../match/session.ts';
 import { wakesOf } from '../../rows/across/wakes.ts';
 import type { Contact } from '../../rows/game/contact.ts';
-import {
-  makeSharedBoardRow,
-  noNotes,
-  type SharedBoardNotes,
-} from '../../rows/game/sharedBoardRow.ts';
+import { makeSharedRow, noContacts, type Seats, seatsInline } from '../../rows/game/sharedRow.ts';
 import {
   type Entries,
   makeInlineBoardKey,
@@ -39,13 +35,13 @@ import type { Table } from './table.ts';
 export const freshInlinePlace = 'new';
 
 /**
- * `host` is what is known of the one who offered the game, `userId` is who acts, and `notes` are
+ * `host` is what is known of the one who offered the game, `userId` is who acts, and `seats` are
  * those of the game's stored row.
  */
 interface Known {
   readonly host?: LoadedHost | undefined;
   readonly userId?: number;
-  readonly notes?: SharedBoardNotes | undefined;
+  readonly seats?: Seats | undefined;
 }
 
 export function inlineTable(
@@ -54,27 +50,28 @@ export function inlineTable(
   now: number,
   known: Known = {},
 ): Table {
-  const { host, userId = 0, notes = noNotes } = known;
+  const { host, userId = 0, seats = noContacts } = known;
   const { language } = session.players[0];
   const key = makeInlineBoardKey(inlineMessageId);
   const [actor] = seatsOf(session, userId);
   return {
     session,
-    wakes: wakesOf(key, notes.contacts),
-    dismissed: actor === undefined ? [] : dismiss(noticeOf(userId, notes.contacts[actor]), now),
+    wakes: wakesOf(key, seats),
+    dismissed:
+      actor === undefined ? [] : dismiss(noticeOf({ ...seats[actor], chatId: userId }), now),
     retired: [],
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
-    isCarried: known.notes === undefined,
+    isCarried: known.seats === undefined,
     save(next, _, { notification } = {}) {
       const { contacts, becomes } = findContacts(next, notification);
-      const game = { session: next, messageId: 0, notes: { ...notes, contacts } };
-      const keys = { cached: makeInlineGameKey(inlineMessageId), stored: key };
+      const at = { at: 'inline', id: inlineMessageId } as const;
+      const game = { ...at, session: next, seats: seatsInline(next, contacts) };
       const entries: Entries = {
         ...(host ? giveWay(next, inlineMessageId, host) : {}),
-        ...moveRow(keys, game, placeOfRow(known.notes), now),
+        ...moveRow(makeInlineGameKey(inlineMessageId), game, placeOfRow(known.seats), now),
       };
       if (!notification) return { entries };
-      const row = entries[key] ?? makeSharedBoardRow(game, now);
+      const row = entries[key] ?? makeSharedRow(game, now);
       return {
         entries,
         afterwards: [...workOf(becomes, { key, row, notification }), ...correctOwn(row)],
@@ -85,7 +82,7 @@ export function inlineTable(
   /** A notice to the person who acts that is too old to be deleted says how the game stands. */
   function correctOwn(row: string): readonly Afterwards[] {
     if (actor === undefined) return [];
-    const { noticeId: messageId, noticeAt: sentAt } = notes.contacts[actor];
+    const { noticeId: messageId, noticeAt: sentAt } = seats[actor];
     const notice = { messageId, sentAt };
     const notification = { by: otherPlayer(actor), what: 'changed' } as const;
     return isStuck(notice, now) ? workOf('corrected', { key, row, notification, notice }) : [];
@@ -101,7 +98,7 @@ export function inlineTable(
       );
       return contactAfter(reader, { session: next, notification: told, from }, now);
     };
-    return contactsAfter(notes.contacts, { session: next, userId, notification, tell }, now);
+    return contactsAfter(seats, { session: next, userId, notification, tell }, now);
   }
 }
 

@@ -8,16 +8,17 @@ import { wakesOf } from '../../rows/across/wakes.ts';
 import { makeSessionText } from '../../rows/game/gameRow.ts';
 import {
   freeSeat,
-  makeRoomRow,
+  makeSharedRow,
   type Room,
-  type RoomSeat,
+  type Seat,
   withSeat,
-} from '../../rows/game/roomRow.ts';
+} from '../../rows/game/sharedRow.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import { asNewMessage, plainView, retireBoard } from '../boards/boardMessage.ts';
-import { contactOfActor, dismiss, isStuckBelow, workOf } from '../notices/notice.ts';
-import { contactInRoom, noticeToSeat } from '../notices/roomNotices.ts';
+import { roomBoard } from '../boards/sharedBoards.ts';
+import { contactOfActor, dismiss, isStuckBelow, noticeOf, workOf } from '../notices/notice.ts';
+import { contactInRoom } from '../notices/roomNotices.ts';
 import { showBoards, type Table } from './table.ts';
 
 /** `actor` is the player who acts, and so needs no notice any more. */
@@ -27,7 +28,7 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
   return {
     session: room.session,
     wakes: wakesOf(makeRoomKey(loaded.id), loaded.seats),
-    dismissed: actor === undefined ? [] : dismiss(noticeToSeat(loaded.seats[actor]), bot.now),
+    dismissed: actor === undefined ? [] : dismiss(noticeOf(loaded.seats[actor]), bot.now),
     retired: moved.retired,
     boards: ([0, 1] as const)
       .map((player) => ({ ...roomBoard(room, player), ...moved.places[player] }))
@@ -47,7 +48,7 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
         );
       const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
       const key = makeRoomKey(room.id);
-      const row = makeRoomRow(next, bot.now);
+      const row = makeSharedRow(next, bot.now);
       return {
         entries: { [key]: row },
         ...(notification ? { afterwards: workOf(becomes, { key, row, notification }) } : {}),
@@ -87,7 +88,7 @@ export function drawRematch(room: Room, bot: Bot): readonly TelegramRequest[] {
  * more.
  */
 function takePlaces(room: Room, players: readonly PlayerIndex[], now: number) {
-  const isAbove = (seat: RoomSeat) => isStuckBelow(seat.messageId, noticeToSeat(seat), now);
+  const isAbove = (seat: Seat) => isStuckBelow(seat.messageId, noticeOf(seat), now);
   const stuck = players.filter((player) => isAbove(room.seats[player]));
   const seats = room.seats.map((seat, player) =>
     stuck.includes(player as PlayerIndex)
@@ -108,7 +109,7 @@ export const seeAs = (room: Room, player: PlayerIndex, now: number): Room =>
   withSeat(room, player, { ...room.seats[player], ...contactOfActor(room.seats[player], now) });
 
 /** The seat with its player's board; a notice stays behind in the chat that the player has left. */
-function reseat(seat: RoomSeat, board: BoardMessage | undefined): RoomSeat {
+function reseat(seat: Seat, board: BoardMessage | undefined): Seat {
   if (!board) return seat;
   const { chatId, messageId, isPrivate, pieces = seat.pieces } = board;
   const before = seat.chatId === chatId ? seat : { ...freeSeat, actedAt: seat.actedAt };
@@ -120,14 +121,4 @@ function reseat(seat: RoomSeat, board: BoardMessage | undefined): RoomSeat {
     pieces,
     threadId: board.replyTo ? undefined : board.threadId,
   };
-}
-
-export function roomBoard(
-  { id, name, code, seats, session }: Room,
-  player: PlayerIndex,
-): BoardMessage {
-  const { threadId, ...seat } = seats[player];
-  const { language } = session.players[player];
-  const topic = threadId === undefined ? { threadId: 0, replyTo: seat.messageId } : { threadId };
-  return { ...seat, ...topic, language, viewer: player, room: { id, name, code } };
 }

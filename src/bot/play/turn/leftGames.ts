@@ -4,26 +4,18 @@
  */
 
 import type { Answer } from '../../core/answer.ts';
-import type { BoardMessage } from '../../core/board.ts';
 import type { Bot } from '../../core/bot.ts';
 import { lock, read, type Steps } from '../../core/steps.ts';
 import { findEnds, type GameEnd } from '../../match/gameEnd.ts';
 import { changePlayers, isRunning, type Session, seatsOf } from '../../match/session.ts';
-import { makeErasedRow } from '../../rows/game/sharedBoardRow.ts';
-import { chatOfSharedBoard, type Entries, makeRoomKey } from '../../rows/keys.ts';
-import { idsIn } from '../../rows/kinds.ts';
+import { isRoom, keyOfShared, makeErasedRow, type SharedGame } from '../../rows/game/sharedRow.ts';
+import type { Entries } from '../../rows/keys.ts';
 import { drawRequest } from '../boards/boardMessage.ts';
+import { findBoard } from '../boards/sharedBoards.ts';
 import { countUnderLock, endsForOthers } from '../ended/countedGame.ts';
-import { findGames, type SharedBoard } from '../loaded/storedGames.ts';
+import { findGames } from '../loaded/storedGames.ts';
 import { endSession, notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
 import { announce } from './saveTurn.ts';
-
-export type Games = ReturnType<typeof findGames>;
-
-export const keysOf = ({ rooms, sharedBoards }: Games): readonly string[] => [
-  ...rooms.map(({ id }) => makeRoomKey(id)),
-  ...sharedBoards.map(({ key }) => key),
-];
 
 export const erase = (keys: readonly string[]): Entries =>
   Object.fromEntries(keys.map((key) => [key, undefined]));
@@ -44,27 +36,25 @@ interface Leaver {
  * same. An answer erases them, so that its outbox shows their ends whatever comes in between.
  */
 export function* leaveGames(
-  found: Games,
+  found: readonly SharedGame[],
   { userId, isForgotten }: Leaver,
   bot: Bot,
 ): Steps<Answer> {
   if (!bot.deployment.isApart && !(yield* lock())) throw new Error('others are playing');
-  const games = findGames(yield* read(keysOf(found)), userId);
+  const games = findGames(yield* read(found.map(keyOfShared)), userId);
   const named = (session: Session): Session =>
     isForgotten ? withoutName(session, userId) : session;
-  const rooms = games.rooms.map((room) => ({ ...room, session: named(room.session) }));
-  const shown = findBoards(games.sharedBoards);
+  const rooms = games.filter(isRoom).map((room) => ({ ...room, session: named(room.session) }));
+  const shown = findBoards(games);
   const ends = endsOf(games, userId, bot);
   const counted = yield* countUnderLock(
     isForgotten ? endsForOthers(ends, userId) : ends,
     ends,
     bot,
   );
-  const { sharedBoards } = games;
   return {
     entries: {
-      ...erase(rooms.map(({ id }) => makeRoomKey(id))),
-      ...Object.fromEntries(sharedBoards.map(({ key }) => [key, makeErasedRow(bot.now)])),
+      ...Object.fromEntries(games.map((game) => [keyOfShared(game), leftOf(game, bot.now)])),
       ...counted.entries,
     },
     ends: counted.ends,
@@ -85,29 +75,33 @@ export function* leaveGames(
 }
 
 /** The ends of the games that are on, of both players. */
-const endsOf = ({ rooms, sharedBoards }: Games, userId: number, bot: Bot): readonly GameEnd[] => [
-  ...rooms.flatMap((room) =>
-    findEnds(room.session, endSession(room, userId, bot.now), { isInline: false }),
-  ),
-  ...sharedBoards.flatMap(({ key, session }) =>
-    findEnds(session, giveUp(session, userId), {
-      isInline: chatOfSharedBoard(key) === undefined,
-      groupId: chatOfSharedBoard(key),
-    }),
-  ),
-];
+const endsOf = (games: readonly SharedGame[], userId: number, bot: Bot): readonly GameEnd[] =>
+  games.flatMap((game) =>
+    findEnds(
+      game.session,
+      isRoom(game) ? endSession(game, userId, bot.now) : giveUp(game.session, userId),
+      {
+        isInline: game.at === 'inline',
+        groupId: game.at === 'group' ? game.seats[0].chatId : undefined,
+      },
+    ),
+  );
+
+/** Of a game on one board a mark is left. */
+const leftOf = (game: SharedGame, now: number): string | undefined =>
+  isRoom(game) ? undefined : makeErasedRow(now);
 
 /**
  * More than anyone plays at the same time; at the boards of other games the next tap is refused.
  */
 const maxEnds = 20;
 
-/** The boards of the games that are on. */
-function findBoards(sharedBoards: readonly SharedBoard[]) {
-  const running = sharedBoards.filter(({ session }) => isRunning(session)).slice(-maxEnds);
-  return running.flatMap((sharedBoard) => {
-    const board = boardOf(sharedBoard);
-    return board ? [{ session: sharedBoard.session, board }] : [];
+/** The boards that both players of a game see, of the games that are on. */
+function findBoards(games: readonly SharedGame[]) {
+  const running = games.filter((game) => isRunning(game.session) && !isRoom(game));
+  return running.slice(-maxEnds).flatMap((game) => {
+    const board = findBoard(game, 0);
+    return board ? [{ session: game.session, board }] : [];
   });
 }
 
@@ -120,12 +114,3 @@ function giveUp(session: Session, userId: number): Session {
 
 const withoutName = (session: Session, userId: number): Session =>
   changePlayers(session, (player) => (player.id === userId ? { ...player, name: '' } : player));
-
-/** Undefined where its message is not known. */
-function boardOf({ key, session, messageId }: SharedBoard): BoardMessage | undefined {
-  const { language } = session.players[0];
-  const board = { threadId: 0, messageId, isPrivate: false, language };
-  const chatId = chatOfSharedBoard(key);
-  if (chatId === undefined) return { ...board, chatId: 0, inlineMessageId: idsIn(key)[0]! };
-  return messageId === 0 ? undefined : { ...board, chatId };
-}

@@ -8,7 +8,7 @@
 
 import type { Sign } from '../../buttons/signedData.ts';
 import { makeHex } from '../../settings/hex.ts';
-import { makeErasedRow } from '../game/sharedBoardRow.ts';
+import { makeErasedRow } from '../game/sharedRow.ts';
 import { isErasureKey, isSharedBoardKey, makeErasureKey, type Rows } from '../keys.ts';
 import { dayOf } from '../storedRow.ts';
 import { peopleOf, withoutPeople } from './peopleOf.ts';

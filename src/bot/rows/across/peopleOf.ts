@@ -1,13 +1,11 @@
 /** The people in each kind of row, and the rows without them. */
 
-import type { Session } from '../../match/session.ts';
-import { parseRoomRow } from '../game/roomRow.ts';
-import { parseSharedBoardRow } from '../game/sharedBoardRow.ts';
+import { parseSharedRow } from '../game/sharedRow.ts';
 import { makeWaitingRow, parseWaitingRow } from '../game/waitingRow.ts';
 import { forgetChampion, makeChampionsRow, parseChampionsRow } from '../group/championsRow.ts';
 import { forgetMember, makeLeagueRow, parseLeagueRow, peopleInLeague } from '../group/leagueRow.ts';
 import { makeUnwillingRow, parseUnwillingRow } from '../group/unwillingRow.ts';
-import { isPersonal, parseRoomKey, type Rows } from '../keys.ts';
+import { isPersonal, type Rows } from '../keys.ts';
 import { idsIn, isErasedRow, type StoredName, storedKindOf } from '../kinds.ts';
 import { parseLastUse } from '../storedRow.ts';
 
@@ -22,13 +20,11 @@ const findOwner: FindPeople = (row, key) => (row === undefined ? [] : idsIn(key)
 const nobody: FindPeople = () => [];
 
 /** Of a table, or of what is left of one that was erased. */
-const findSeated =
-  (parse: (row: string | undefined, key: string) => { readonly session: Session } | undefined) =>
-  (row: string | undefined, key: string): readonly number[] => {
-    if (isErasedRow(row)) return [noUser];
-    const players = parse(row, key)?.session.players ?? [];
-    return players.map(({ id }) => id).filter((id) => id > 0);
-  };
+const findSeated: FindPeople = (row, key) => {
+  if (isErasedRow(row)) return [noUser];
+  const players = parseSharedRow(key, row)?.session.players ?? [];
+  return players.map(({ id }) => id).filter((id) => id > 0);
+};
 
 /** Of each kind of stored row the people whom it is about. */
 const finders: Readonly<Record<StoredName, FindPeople>> = {
@@ -39,9 +35,9 @@ const finders: Readonly<Record<StoredName, FindPeople>> = {
   erasing: findOwner,
   // Of both whose score it is.
   pair: findOwner,
-  sharedBoard: findSeated(parseSharedBoardRow),
-  inlineBoard: findSeated(parseSharedBoardRow),
-  room: findSeated((row, key) => parseRoomRow(parseRoomKey(key), row)),
+  sharedBoard: findSeated,
+  inlineBoard: findSeated,
+  room: findSeated,
   waiting: (row) => parseWaitingRow(row).waiting.map(({ userId }) => userId),
   league(row) {
     const league = parseLeagueRow(row);

@@ -5,34 +5,19 @@
 
 import { splitWakes } from '../bot/wakeRow.ts';
 import { type Contact, nextOf } from '../game/contact.ts';
-import { parseRoomRow } from '../game/roomRow.ts';
-import { parseSharedBoardRow } from '../game/sharedBoardRow.ts';
-import {
-  type Entries,
-  isRoomKey,
-  parseErasingKey,
-  parseReminderKey,
-  parseRoomKey,
-  type Rows,
-  type Wake,
-} from '../keys.ts';
+import { parseSharedRow } from '../game/sharedRow.ts';
+import { type Entries, parseErasingKey, parseReminderKey, type Rows, type Wake } from '../keys.ts';
 import { parseErasingRow } from '../person/erasingRow.ts';
 import { parseReminderRow } from '../person/reminderRow.ts';
 
 /** The first letters of the keys of rows by which something may be due. */
 export const ringingLetters = ['d', 'r', 'P', 'Z'] as const;
 
-const contactsIn = (key: string, row: string | undefined): readonly Contact[] =>
-  (isRoomKey(key)
-    ? parseRoomRow(parseRoomKey(key), row)?.seats
-    : parseSharedBoardRow(row)?.notes?.contacts) ?? [];
-
 /** In seconds since 1970; undefined where nothing is due, now or later. */
 export function findWake(key: string, row: string | undefined): number | undefined {
   if (parseErasingKey(key) !== undefined) return parseErasingRow(row)?.at;
   if (parseReminderKey(key) !== undefined) return parseReminderRow(row)?.at;
-  if (row === undefined || !/^[dr]/.test(key)) return undefined;
-  return wakesOf(key, contactsIn(key, row))[0]?.at;
+  return row === undefined ? undefined : wakesOf(key, parseSharedRow(key, row)?.seats ?? [])[0]?.at;
 }
 
 /** When what is due for these players is to be sent, by the row with this key. */

@@ -5,8 +5,7 @@
  */
 
 import { makeUsageLog, parseUsageLog } from '../bot/usageLog.ts';
-import { makeRoomRow } from '../game/roomRow.ts';
-import { makeSharedBoardRow, noNotes } from '../game/sharedBoardRow.ts';
+import { makeSharedRow, seatsAt } from '../game/sharedRow.ts';
 import { makeWaitingRow } from '../game/waitingRow.ts';
 import { makeLeagueRow, parseLeagueRow } from '../group/leagueRow.ts';
 import type { Entries, Rows } from '../keys.ts';
@@ -45,14 +44,16 @@ const step =
     return value && make(value, lastUsedAt(row));
   };
 
-const sharedBoard = step(readSharedBoard1, ({ notes = noNotes, ...game }, now) =>
-  makeSharedBoardRow({ ...game, notes }, now),
-);
+/** The text says nothing of the chat, or of the message inline. */
+const sharedBoard = step(readSharedBoard1, ({ session, contacts, ...place }, now) => {
+  const seats = seatsAt({ ...place, chatId: 0 }, session, contacts);
+  return makeSharedRow({ at: 'group', session, seats }, now);
+});
 
 const toThird: Readonly<Partial<Record<StoredName, Step>>> = {
   sharedBoard,
   inlineBoard: sharedBoard,
-  room: step(readRoom1, makeRoomRow),
+  room: step(readRoom1, (room, now) => makeSharedRow({ at: 'room', id: '', ...room }, now)),
   person: step(readPerson1, (found, now) =>
     makePersonRow({ ...parsePersonRow(undefined), ...found }, now),
   ),

@@ -1,7 +1,8 @@
 /** What is said of a room, which for two who met by chance has no name. */
 
 import { isWaiting, type Session } from '../../match/session.ts';
-import { isBetweenStrangers, type Room } from '../../rows/game/roomRow.ts';
+import { isBetweenStrangers } from '../../rows/game/room.ts';
+import type { Room } from '../../rows/game/sharedRow.ts';
 import { isolate } from '../../settings/direction.ts';
 import type { Texts } from '../../texts/texts.ts';
 

@@ -5,9 +5,8 @@
 
 import {
   type Entries,
-  isRoomKey,
-  isSharedBoardKey,
   isStored,
+  isTableKey,
   type Rows,
   splitResults,
 } from '../../../bot/rows/keys.ts';
@@ -107,8 +106,7 @@ export function reachRows(
  */
 const isErasingTable = (entries: Entries): boolean =>
   Object.entries(entries).some(
-    ([key, row]) =>
-      (isSharedBoardKey(key) || isRoomKey(key)) && (row === undefined || isErasedRow(row)),
+    ([key, row]) => isTableKey(key) && (row === undefined || isErasedRow(row)),
   );
 
 function sortByObject(keys: readonly string[], name: string) {

@@ -11,8 +11,7 @@ import {
 import { makeErasureRow } from '../../../../src/bot/rows/across/erasureRow.ts';
 import { makeChatRow, unknownChat } from '../../../../src/bot/rows/game/chatRow.ts';
 import { makeGameRow } from '../../../../src/bot/rows/game/gameRow.ts';
-import { freeSeat, makeRoomRow } from '../../../../src/bot/rows/game/roomRow.ts';
-import { makeSharedBoardRow } from '../../../../src/bot/rows/game/sharedBoardRow.ts';
+import { freeSeat, makeSharedRow } from '../../../../src/bot/rows/game/sharedRow.ts';
 import { makeWaitingRow } from '../../../../src/bot/rows/game/waitingRow.ts';
 import { makeChampionsRow } from '../../../../src/bot/rows/group/championsRow.ts';
 import { makeLeagueRow } from '../../../../src/bot/rows/group/leagueRow.ts';
@@ -27,6 +26,7 @@ import { makePracticeRow } from '../../../../src/bot/rows/person/practiceRow.ts'
 import { makeReminderRow } from '../../../../src/bot/rows/person/reminderRow.ts';
 import { makeResultsRow, noGames } from '../../../../src/bot/rows/person/resultsRow.ts';
 import type { Field } from '../../../../src/bot/rows/schema.ts';
+import { inGroup, inInline } from '../../sharedGames.ts';
 // All that has rows.
 import '../../../../src/bot/update/handleUpdate.ts';
 import { noLeague, noResults, unknownPerson } from '../../rows/nothing.ts';
@@ -73,6 +73,7 @@ const choices = {
   strangers: { blocked: [ben] },
 };
 const room = {
+  at: 'room' as const,
   id: 'x',
   name: 'Sunday',
   code: 'secretcode',
@@ -144,16 +145,16 @@ const rows: Readonly<
     'pair',
     'Ben',
   ],
-  makeRoomKey: [keys.makeRoomKey('x'), makeRoomRow(room, noon), 'room', '"moves":"B2 A1"'],
+  makeRoomKey: [keys.makeRoomKey('x'), makeSharedRow(room, noon), 'room', '"moves":"B2 A1"'],
   makeSharedBoardKey: [
     keys.makeSharedBoardKey(-5, 77),
-    makeSharedBoardRow({ session: game, messageId: 0 }, noon),
+    makeSharedRow(inGroup(game), noon),
     'sharedBoard',
     '"moves":"B2 A1"',
   ],
   makeInlineBoardKey: [
     keys.makeInlineBoardKey('a_b'),
-    makeSharedBoardRow({ session: game, messageId: 0 }, noon),
+    makeSharedRow(inInline(game, 'a_b'), noon),
     'inlineBoard',
     '"moves":"B2 A1"',
   ],
@@ -268,7 +269,7 @@ describe('the file of a person', () => {
 
   it('says of a game against the bot at which level it plays, and of a seat that it is kept', () => {
     const describe = (session: typeof duel) => {
-      const row = makeSharedBoardRow({ session, messageId: 7 }, noon);
+      const row = makeSharedRow(inGroup(session, { messageId: 7 }), noon);
       return Object.values(
         describePerson({ [keys.makeSharedBoardKey(-5, 77)]: row }, reader),
       )[0]?.[0];

@@ -1,8 +1,9 @@
 /** What is erased of a person, in the rows of others too. */
+
 import { expect, it } from 'vitest';
 import { runSteps } from '../../../../src/bot/core/steps.ts';
 import { eraseNext } from '../../../../src/bot/features/forget/erase.ts';
-import { makeSharedBoardRow } from '../../../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeSharedRow } from '../../../../src/bot/rows/game/sharedRow.ts';
 import {
   makeErasingKey,
   makePairKey,
@@ -14,6 +15,7 @@ import { bareBot, bareServices } from '../../bareServices.ts';
 import { openInMemory } from '../../inMemory.ts';
 import { boardOf, forgetAll, newest, tapCell } from '../../players.ts';
 import { anna, duel } from '../../sessions.ts';
+import { inGroup } from '../../sharedGames.ts';
 
 const people = ['Ada', 'Benedetta', 'Eve'].map((name, index) => ({
   id: 5_000_001 + index,
@@ -63,7 +65,7 @@ it('does not say that all is erased where a game is begun meanwhile, which goes 
   // Between the look at the games and the lock.
   const lock = () => {
     if (!rows.has(begun))
-      rows.set(begun, makeSharedBoardRow({ session: duel, messageId: 9 }, bareBot.now));
+      rows.set(begun, makeSharedRow(inGroup(duel, { messageId: 9 }), bareBot.now));
     return true;
   };
   const logged: string[] = [];

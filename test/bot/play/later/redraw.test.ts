@@ -1,11 +1,12 @@
 /** A board that could not be sent in time: it is drawn as its game stands when it can be. */
+
 import { describe, expect, it } from 'vitest';
 import { runSteps } from '../../../../src/bot/core/steps.ts';
 import { nameSeats, type Session } from '../../../../src/bot/match/session.ts';
 import { drawRequest, plainView } from '../../../../src/bot/play/boards/boardMessage.ts';
+import { roomBoard } from '../../../../src/bot/play/boards/sharedBoards.ts';
 import { redraw, strip } from '../../../../src/bot/play/later/redraw.ts';
-import { roomBoard } from '../../../../src/bot/play/tables/roomTable.ts';
-import { freeSeat, makeRoomRow, type Room } from '../../../../src/bot/rows/game/roomRow.ts';
+import { freeSeat, makeSharedRow, type Room } from '../../../../src/bot/rows/game/sharedRow.ts';
 import { makeRoomKey } from '../../../../src/bot/rows/keys.ts';
 import { bareBot, bareServices } from '../../bareServices.ts';
 import { anna, ben, duel, played } from '../../sessions.ts';
@@ -15,6 +16,7 @@ const inRoom = (...moves: readonly number[]): Session => ({
   revision: moves.length,
 });
 const room: Room = {
+  at: 'room',
   id: 'sunday',
   name: 'sunday',
   code: 'ABCDEFGHIJKLMNOP',
@@ -35,7 +37,7 @@ const withSecond = (change: object): Room => ({
  */
 function redrawn(now: Room | undefined, board = roomBoard(room, 1)) {
   const request = drawRequest({ session: room.session, view: plainView }, board, bareBot);
-  const rows = now ? [[makeRoomKey(now.id), makeRoomRow(now, bareBot.now)] as const] : [];
+  const rows = now ? [[makeRoomKey(now.id), makeSharedRow(now, bareBot.now)] as const] : [];
   return runSteps(redraw(strip(request), bareBot), bareServices(new Map(rows)));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactInRoom } from '../../../../src/bot/play/notices/roomNotices.ts';
-import { freeSeat, type Room } from '../../../../src/bot/rows/game/roomRow.ts';
+import { freeSeat, type Room } from '../../../../src/bot/rows/game/sharedRow.ts';
 import { duel } from '../../sessions.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
@@ -17,6 +17,7 @@ function roomAfter(acted: number, notified: number): Room {
     noticeAt: second - notified,
   };
   return {
+    at: 'room',
     id: 'sunday',
     name: 'Sunday',
     code: 'Zm',

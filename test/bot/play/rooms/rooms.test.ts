@@ -1,7 +1,9 @@
 /** Who gets a seat in a room, and who keeps it. */
+
 import { describe, expect, it } from 'vitest';
-import { parseRoomRow } from '../../../../src/bot/rows/game/roomRow.ts';
-import { isRoomKey, isWaitingKey, makeRoomKey } from '../../../../src/bot/rows/keys.ts';
+import { parseSharedRow, type Room } from '../../../../src/bot/rows/game/sharedRow.ts';
+import { isWaitingKey, makeRoomKey } from '../../../../src/bot/rows/keys.ts';
+import { isOfKind } from '../../../../src/bot/rows/kinds.ts';
 import { isolate } from '../../../../src/bot/settings/direction.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../../inMemory.ts';
@@ -18,7 +20,7 @@ function open(change?: Parameters<typeof openInMemory>[1]) {
   const bot = openInMemory({ BOT_USERNAME: 'linia_playground_bot' }, change);
   const [ada, ben, eve, fay] = people.map((each) => bot.user(each));
   const seatsIn = (key: string) =>
-    parseRoomRow(key.slice(1), bot.store.get(key))?.session.players.map(({ id }) => id);
+    parseSharedRow(key, bot.store.get(key))?.session.players.map(({ id }) => id);
   return { ...bot, ada: ada!, ben: ben!, eve: eve!, fay: fay!, seatsIn };
 }
 
@@ -27,7 +29,7 @@ describe('the link into a room', () => {
     const { ada, ben, eve, store, seatsIn } = open();
     ada.send('/room Sunday');
     const key = roomKeyOf(store, 'Sunday')!;
-    const { code, id } = parseRoomRow(key.slice(1), store.get(key))!;
+    const { code, id } = parseSharedRow(key, store.get(key)) as Room;
     const link = `/start j${code}${id}`;
     ada.send(link);
     expect(newest(ada.chat).text).toBe(en.rooms.own(isolate('Sunday')));
@@ -87,7 +89,7 @@ describe('the seat beside somebody who waits for a stranger', () => {
     store.set(list, before);
     eve.send('/someone tictactoe');
     expect(seatsIn(room)).toEqual([ada.id, ben.id]);
-    expect([...store.keys()].filter(isRoomKey)).toHaveLength(2);
+    expect([...store.keys()].filter(isOfKind('room'))).toHaveLength(2);
   });
 
   it('is not given to who comes a moment later', () => {
@@ -109,6 +111,6 @@ describe('the seat beside somebody who waits for a stranger', () => {
     eve.send('/someone tictactoe');
     expect(seatsIn(room)).toEqual([ada.id, ben.id]);
     expect(cache.size).toBeGreaterThan(0);
-    expect([...store.keys()].filter(isRoomKey)).toHaveLength(2);
+    expect([...store.keys()].filter(isOfKind('room'))).toHaveLength(2);
   });
 });

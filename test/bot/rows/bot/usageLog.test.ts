@@ -9,7 +9,7 @@ import {
   parseUsageLog,
   type UsageLog,
 } from '../../../../src/bot/rows/bot/usageLog.ts';
-import { makeSharedBoardRow } from '../../../../src/bot/rows/game/sharedBoardRow.ts';
+import { makeSharedRow } from '../../../../src/bot/rows/game/sharedRow.ts';
 import {
   canMove,
   isPersonal,
@@ -20,6 +20,7 @@ import {
 import { findKeysToDrop } from '../../../../src/bot/rows/space.ts';
 import { dayOf, parseLastUse } from '../../../../src/bot/rows/storedRow.ts';
 import { duel } from '../../sessions.ts';
+import { inGroup } from '../../sharedGames.ts';
 import { longRow } from '../longRows.ts';
 import { emptyUsageLog } from '../nothing.ts';
 
@@ -132,9 +133,7 @@ describe('the diary', () => {
     // Nor is anybody in the seat that is free.
     const { players } = duel;
     const waiting = { ...duel, players: [players[0], { ...players[1], id: 0 }] } as const;
-    expect([
-      ...peopleOf('d-1|4711', makeSharedBoardRow({ session: waiting, messageId: 0 }, 0)),
-    ]).toEqual([players[0].id]);
+    expect([...peopleOf('d-1|4711', makeSharedRow(inGroup(waiting), 0))]).toEqual([players[0].id]);
     expect(withoutPeople(usageLogKey, row, () => true, now)).toBe(row);
     const room = { bytes: 250_000, day: today, state: 'over' };
     const rooms = { r1: longRow('r1', room), r2: longRow('r2', room) };

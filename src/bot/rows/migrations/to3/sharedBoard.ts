@@ -23,5 +23,5 @@ export function readSharedBoard1(row: string) {
   const [place = '', first, second] = noted.slice(1).split(';');
   const [messageId = 0, threadId = 0] = place === '' ? [] : place.split(',').map(Number);
   const contacts = [parseContact(first), parseContact(second)] as const;
-  return { session, messageId, notes: { threadId, contacts } };
+  return { session, messageId, threadId, contacts };
 }
