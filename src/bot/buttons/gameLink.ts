@@ -13,7 +13,7 @@
  *     e | game | signature 4 | moves            the same in links of before; the signature is no longer looked at
  *     p | day                                   the puzzle of that day, counted from 1 January 1970
  *
- * The links into rooms begin with `j`, see `roomRow.ts`.
+ * The links into rooms begin with `j`, see `rows/game/room.ts`.
  */
 import { type GameName, games } from '../../games/game.ts';
 import {

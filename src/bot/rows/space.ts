@@ -93,7 +93,7 @@ export function findKeysToDrop(rows: Rows): readonly string[] {
 const isRunning = ([, row]: Entry): boolean => row.includes('|running|');
 
 /**
- * The games of hosts with many games, except the most recently used; `rows/game/sharedBoardRow.ts`
+ * The games of hosts with many games, except the most recently used; `rows/game/sharedRow.ts`
  * puts the host's id before the day.
  */
 function findSurplus(entries: readonly Entry[]): ReadonlySet<string> {

@@ -11,34 +11,22 @@ import { isMigrated, migrateStore } from '../core/migrateStore.ts';
 import { report, reportUnreadable } from '../core/report.ts';
 import { read, readProperties, unlock, type Work } from '../core/steps.ts';
 import { afterUpdate } from '../features/features.ts';
-import { findPlayed } from '../play/ended/countedGame.ts';
-import { findUnshared } from '../play/loaded/unsharedRows.ts';
-import { findRings } from '../rows/across/wakes.ts';
-import { surplusOf } from '../rows/bot/usage.ts';
-import { makeOutboxKey, type Rows, settingsKey } from '../rows/keys.ts';
+import { makeOutboxKey } from '../rows/keys.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
 import type { Update } from '../telegram/update.ts';
 import { addressAnswer, withoutSameEdits } from './addressAnswer.ts';
 import { openBooks } from './books.ts';
 import { carryOut, sendDue } from './carryOut.ts';
-import { answerLimit, openUsage } from './limits.ts';
-import {
-  checkSecret,
-  checkSettings,
-  keepSettings,
-  type OpenBot,
-  openBot,
-  type Platform,
-  renewSettings,
-} from './openBot.ts';
+import { seeAfter, seeBefore, seeDecided } from './concern.ts';
+import { openLimits } from './limits.ts';
+import { checkSecret, type OpenBot, openBot, openSettings, type Platform } from './openBot.ts';
 import { type OpenUpdate, openUpdate, type TrustedUpdate } from './openUpdate.ts';
 import { closeOutbox, openOutbox, outboxKeyOf, withoutUnsent } from './outbox.ts';
 import { sayThatItWaits } from './sayThatItWaits.ts';
-import { listMade, noteSteps, nothingSeen } from './seen.ts';
-import { isShutOut } from './shutOut.ts';
-import { wordTap } from './tapWords.ts';
+import { noteSteps, nothingSeen } from './seen.ts';
+import { openBans } from './shutOut.ts';
 import { openThrottle } from './throttle.ts';
-import { planWakes, sendForOthers } from './wakes.ts';
+import { openWakes } from './wakes.ts';
 
 /**
  * Answers a call of the webhook, whatever it holds; `secret` is the `k` of the address that was
@@ -97,11 +85,11 @@ function* answerCall(body: string, { secret, platform, unreadable, isTried }: Ca
   const { bot, loaded } = open;
   // The settings are stored even so, or a caller without the secret would have them read again and
   // again.
-  if (!(yield* checkSecret(secret, bot))) return yield* keepSettings(loaded);
+  if (!(yield* checkSecret(secret, bot))) return yield* openSettings(open).keep();
   if (!isTried && !isMigrated(loaded.properties, bot.deployment)) throw new NotMigrated();
   try {
     const task = asked.task.open(bot);
-    if (!task) return yield* keepSettings(loaded);
+    if (!task) return yield* openSettings(open).keep();
     yield* answerUpdate({ update, task, keys, rows }, open, platform);
   } catch (error) {
     yield* answerFailure(error, asked, open);
@@ -119,63 +107,41 @@ const canBeOld = ({ token, adminChatId }: Settings, update: Update): boolean =>
 /** The way of an update that is for us. */
 function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform): Work<void> {
   const { update, task, rows } = trusted;
-  const { bot, loaded } = open;
-  if (!(yield* checkSettings(open))) return;
-  if (isShutOut(update, bot)) return yield* keepSettings(loaded);
+  const { bot } = open;
+  const settings = openSettings(open);
+  const limits = openLimits(trusted, open);
+  const wakes = openWakes(update, open, platform);
+  const throttle = openThrottle(knownOf(trusted), bot, { tell: sayThatItWaits(trusted, bot) });
+  const concerns = [settings, openBans(update, bot), limits, wakes, throttle];
 
-  const usage = openUsage(trusted, bot);
-  if (yield* answerLimit(usage, trusted, open)) return;
+  const ended = yield* seeBefore(concerns);
+  if (ended) return yield* settings.keep(ended);
 
+  const seen = nothingSeen(rows);
   const isTap = update.kind === 'tap';
   const user = { key: outboxKeyOf(update), updateId: update.updateId, isTap };
   const outbox = openOutbox(user, rows, bot.now);
-
-  const seen = nothingSeen(rows);
   const decision = outbox.isRepeat ? undefined : yield* noteSteps(task.answer({ bot, rows }), seen);
-  if (!decision && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
-  const findTexts = () => textsFor(update.from, bot, task.language);
-  const { answer, noted } = wordTap(
-    update,
-    withoutSameEdits(update, decision ?? {}, () => findTexts().unchanged),
-    usage,
-    findTexts,
-  );
+  if (!decision && !isTap && outbox.isEmpty) return yield* settings.keep();
+  const findUnchanged = () => textsFor(update.from, bot, task.language).unchanged;
+  const answer = limits.word(withoutSameEdits(update, decision ?? {}, findUnchanged));
+  const addressed = addressAnswer(update, answer, bot);
+  const books = openBooks(yield* seeDecided(concerns, addressed, seen));
 
-  const { wakes = [], ...addressed } = addressAnswer(update, answer, bot);
-  const rings = findRings(wakes, addressed.entries);
-  const waking = planWakes(open.wakes, rings, { isTap, bot });
-  const made = bot.deployment.isApart
-    ? []
-    : listMade(update.from.id, addressed, { before: usage.made, found: seen.found });
-  const surplus = yield* findUnshared(surplusOf(made), update.from.id);
-  const counted = seen.requests + addressed.requests.length;
-  const { games } = findPlayed(addressed.ends ?? []);
-  const count = (requests: number): Rows => usage.entries({ requests, games }, made, noted);
-  const books = openBooks({
-    ...loaded.entries,
-    ...Object.fromEntries(surplus.map((key) => [key, undefined])),
-    ...count(counted),
-    ...waking.entries,
-  });
-  const known = Object.fromEntries(trusted.keys.map((key) => [key, rows[key]]));
-  const throttle = openThrottle(known, bot, { tell: sayThatItWaits(trusted, bot) });
   const way = { outbox, throttle, books };
   const carried = yield* noteSteps(carryOut(addressed, bot, way), seen);
   const done = { requests: addressed.requests, unsent: carried };
   const unsent = yield* noteSteps(sendDue(outbox, done, bot, way), seen);
-  const entries = {
-    ...books.take(),
-    ...throttle.take(),
-    // Telegram may have been asked for more than was counted.
-    ...(seen.requests > counted ? count(seen.requests) : {}),
-    ...(yield* renewSettings(open)),
-    ...(seen.isSet ? { [settingsKey]: undefined } : {}),
-  };
+  const entries = { ...books.take(), ...(yield* seeAfter(concerns, seen)) };
   yield* closeOutbox(outbox, unsent, entries, withoutUnsent(addressed.requests, carried));
 
-  yield* sendForOthers(waking, update.from.id, platform);
+  yield* wakes.ring();
   for (const see of afterUpdate()) yield* see(answer, bot);
 }
+
+/** The rows that were looked for, and what was found. */
+const knownOf = ({ keys, rows }: TrustedUpdate) =>
+  Object.fromEntries(keys.map((key) => [key, rows[key]]));
 
 /**
  * Apologizes to the person of the update, and reports the error to the owner. A row that cannot be

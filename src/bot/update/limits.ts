@@ -1,58 +1,80 @@
-/** The limits of a person: each update is counted, and one too many is answered with the reason. */
+/**
+ * The limits of a person: each update is counted, and one too many is answered with the reason. The
+ * cached rows that a person has made are counted, too: those used longest ago go.
+ */
 
 import type { Answer } from '../core/answer.ts';
-import type { Bot } from '../core/bot.ts';
 import { textsFor } from '../core/loadedPerson.ts';
-import { type Work, write } from '../core/steps.ts';
 import { reportMost } from '../features/owner/most.ts';
-import { type Limit, readUsage } from '../rows/bot/usage.ts';
-import { settingsKey } from '../rows/keys.ts';
+import { findPlayed } from '../play/ended/countedGame.ts';
+import { findUnshared } from '../play/loaded/unsharedRows.ts';
+import { type Limit, type Noted, readUsage, surplusOf } from '../rows/bot/usage.ts';
+import { type Rows, settingsKey } from '../rows/keys.ts';
 import type { Texts } from '../texts/texts.ts';
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut } from './carryOut.ts';
+import type { Concern } from './concern.ts';
 import type { OpenBot } from './openBot.ts';
 import type { TrustedUpdate } from './openUpdate.ts';
-import { noteSteps, nothingSeen } from './seen.ts';
+import { listMade, noteSteps, nothingSeen } from './seen.ts';
+import { wordTap } from './tapWords.ts';
 
-/** What the person of an update has used, this update included. */
-export type Usage = ReturnType<typeof readUsage>;
+/** What is seen to of the limits at each update, whose rows name those of its person. */
+export interface LimitsConcern extends Concern {
+  /** The answer with what a person hears of a tap besides, by what they have tapped before. */
+  word(answer: Answer): Answer;
+}
 
-/** Reads the usage from the rows of the update, which names those of its person. */
-export const openUsage = (
-  { update, task, rows }: TrustedUpdate,
-  { settings, deployment, now }: Bot,
-): Usage =>
-  readUsage(rows, {
+export function openLimits(trusted: TrustedUpdate, { bot }: OpenBot): LimitsConcern {
+  const { update, task, rows } = trusted;
+  const { settings, deployment, now } = bot;
+  const usage = readUsage(rows, {
     userId: update.from.id,
     now,
     quota: deployment.isUnmetered ? Number.POSITIVE_INFINITY : settings.fetchQuota,
     refusedUntil: settings.silence.until,
     isAsking: task.isAsking ?? false,
   });
-
-/**
- * Where the person is over a limit: says so, unless they know, counts the update, and stores the
- * settings. Gives whether they are. No person asked for a migration, so it has no limit.
- */
-export function* answerLimit(
-  { limit, entries }: Usage,
-  { update, task }: TrustedUpdate,
-  { bot, loaded }: OpenBot,
-): Work<boolean> {
-  if (!limit || update.kind === 'migrated') return false;
-  if (limit.reason === 'enoughToday' && !limit.isNotified) yield* reportMost(update.from.id, bot);
-  // People are notified of a limit once, since each answer costs a request.
-  const answer = limit.isNotified
-    ? { requests: [] }
-    : addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)), bot);
-  const seen = nothingSeen();
-  yield* noteSteps(carryOut(answer, bot), seen);
-  yield* write({
-    ...loaded.entries,
-    ...entries({ requests: seen.requests }),
-    ...(seen.isSet ? { [settingsKey]: undefined } : {}),
-  });
-  return true;
+  const findTexts = () => textsFor(update.from, bot, task.language);
+  const { limit } = usage;
+  let noted: Noted = {};
+  /** How many requests the rows count, and what else they do. */
+  let counted = 0;
+  let count = (requests: number): Rows => usage.entries({ requests });
+  return {
+    /** No person asked for a migration, so it has no limit. */
+    *before() {
+      if (!limit || update.kind === 'migrated') return undefined;
+      if (limit.reason === 'enoughToday' && !limit.isNotified)
+        yield* reportMost(update.from.id, bot);
+      // People are notified of a limit once, since each answer costs a request.
+      const answer = limit.isNotified
+        ? { requests: [] }
+        : addressAnswer(update, explainLimit(limit, findTexts()), bot);
+      const seen = nothingSeen();
+      yield* noteSteps(carryOut(answer, bot), seen);
+      return { ...count(seen.requests), ...(seen.isSet ? { [settingsKey]: undefined } : {}) };
+    },
+    word(answer) {
+      const worded = wordTap(update, answer, usage, findTexts);
+      noted = worded.noted;
+      return worded.answer;
+    },
+    *decided(answer, { requests, found }) {
+      const made = deployment.isApart
+        ? []
+        : listMade(update.from.id, answer, { before: usage.made, found });
+      const surplus = yield* findUnshared(surplusOf(made), update.from.id);
+      const { games } = findPlayed(answer.ends ?? []);
+      count = (sent) => usage.entries({ requests: sent, games }, made, noted);
+      counted = requests + (answer.requests ?? []).length;
+      return { ...Object.fromEntries(surplus.map((key) => [key, undefined])), ...count(counted) };
+    },
+    // Telegram may have been asked for more than was counted.
+    *after({ requests }) {
+      return requests > counted ? count(requests) : {};
+    },
+  };
 }
 
 const explainLimit = ({ reason }: Limit, texts: Texts): Answer => ({

@@ -13,6 +13,7 @@ import { type Entries, type Rows, settingsKey, wakeKey } from '../rows/keys.ts';
 import { secondOf } from '../rows/storedRow.ts';
 import { findBoardKey } from '../settings/boardKey.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
+import type { Concern } from './concern.ts';
 
 /** What the core needs of the platform besides its services. */
 export type Platform = Pick<Bot, 'now' | 'deployment'>;
@@ -65,19 +66,6 @@ export function* openBot(
   };
 }
 
-/** Stores the settings where nothing else is written, if they have just been read. */
-export function* keepSettings({ isFresh, entries }: Loaded): Work<void> {
-  if (isFresh) yield* write(entries);
-}
-
-/** The row of the settings, read again where the person has been answered by an old one. */
-export function* renewSettings({ bot, loaded }: OpenBot): Work<Entries> {
-  if (!loaded.isOld) return {};
-  const { failure, entries } = yield* loadProperties(loaded.entries[settingsKey], bot.now);
-  yield* reportFailure(failure, bot);
-  return entries;
-}
-
 /**
  * Gives whether the secret is that of the webhook. A bot that has none answers nobody, which is
  * logged.
@@ -90,22 +78,41 @@ export function* checkSecret(secret: string | undefined, { settings }: Bot): Wor
   return secret !== undefined && secret === settings.secret;
 }
 
-/**
- * Reports to the owner what is wrong with the settings. Gives whether the bot can answer: without a
- * token it cannot, so the settings are stored here.
- */
-export function* checkSettings({ bot, loaded }: OpenBot): Work<boolean> {
-  yield* reportFailure(loaded.failure, bot);
-  const { token, problems } = bot.settings;
-  const [problem] = problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
-  if (token === undefined) {
-    yield* keepSettings(loaded);
-    yield* report('settings', problem?.sentence ?? 'BOT_TOKEN is not set.', bot);
-    return false;
-  }
-  if (problem) yield* report('settings', problem.sentence, bot);
-  return true;
+/** What is seen to of the settings at each update. */
+export interface SettingsConcern extends Concern {
+  /** Writes these rows with those of the settings, if there is something to write. */
+  keep(others?: Entries): Work<void>;
 }
+
+/**
+ * Tells the owner what is wrong with the settings; without a token the bot cannot answer. They are
+ * read again where the person has been answered by old ones, or they have been changed.
+ */
+export const openSettings = ({ bot, loaded }: OpenBot): SettingsConcern => ({
+  *before() {
+    yield* reportFailure(loaded.failure, bot);
+    const { token, problems } = bot.settings;
+    const [problem] = problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
+    if (token === undefined)
+      yield* report('settings', problem?.sentence ?? 'BOT_TOKEN is not set.', bot);
+    else if (problem) yield* report('settings', problem.sentence, bot);
+    return token === undefined ? {} : undefined;
+  },
+  *decided() {
+    return loaded.entries;
+  },
+  *after({ isSet }) {
+    if (isSet) return { [settingsKey]: undefined };
+    if (!loaded.isOld) return {};
+    const { failure, entries } = yield* loadProperties(loaded.entries[settingsKey], bot.now);
+    yield* reportFailure(failure, bot);
+    return entries;
+  },
+  *keep(others = {}) {
+    if (loaded.isFresh || Object.keys(others).length > 0)
+      yield* write({ ...loaded.entries, ...others });
+  },
+});
 
 function* reportFailure(reason: string | undefined, bot: Bot): Work<void> {
   if (reason !== undefined) yield* report('properties', explainProperties(reason), bot);

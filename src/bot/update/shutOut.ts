@@ -9,6 +9,7 @@ import { isBanned } from '../settings/bans.ts';
 import type { Update } from '../telegram/update.ts';
 import { type Command, parseCommand } from '../texts/commands.ts';
 import { parsePlain } from '../texts/plainWords.ts';
+import type { Concern } from './concern.ts';
 
 /**
  * Whether nothing is said to this update, and nothing counted: not even a tap is answered, since
@@ -22,6 +23,12 @@ export function isShutOut(update: Update, { settings }: Bot): boolean {
   if (chat && !chat.isPrivate && isBanned(chat.id, settings)) return true;
   return isBanned(update.from.id, settings) && !asksWhatIsKept(update, settings.botUsername);
 }
+
+export const openBans = (update: Update, bot: Bot): Concern => ({
+  *before() {
+    return isShutOut(update, bot) ? {} : undefined;
+  },
+});
 
 /** `/privacy` and `/forget`, in whatever words, and their keys. */
 function asksWhatIsKept(update: Update, botUsername: string | undefined): boolean {

@@ -8,11 +8,10 @@ import { parseAction } from '../buttons/actionCode.ts';
 import { parseSignedData } from '../buttons/signedData.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Action } from '../match/action.ts';
-import type { NamedKey, Noted } from '../rows/bot/usage.ts';
+import type { NamedKey, Noted, Usage } from '../rows/bot/usage.ts';
 import { digestGame } from '../rows/digest.ts';
 import type { Tap, Update } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { Usage } from './limits.ts';
 
 /** The answer with these words, and what is noted of them. */
 export function wordTap(

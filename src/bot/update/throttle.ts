@@ -11,9 +11,10 @@ import { findWait, takeToken, type Urgency } from '../rows/group/bucketRow.ts';
 import { chatOfOutbox, type Entries, makeBucketKey } from '../rows/keys.ts';
 import { atATime, burst, pauseBehind } from '../telegram/burst.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
+import type { Concern } from './concern.ts';
 import { isKept, isSameMessage, outboxOf, putOff, type Unsent } from './outbox.ts';
 
-export interface Throttle {
+export interface Throttle extends Pick<Concern, 'after'> {
   /** What of it goes now, and what waits. */
   split(
     requests: readonly TelegramRequest[],
@@ -148,6 +149,12 @@ export function openThrottle(
     }
   }
 
+  function take(): Entries {
+    const taken = Object.fromEntries([...changed].map((key) => [key, rows[key]]));
+    changed.clear();
+    return taken;
+  }
+
   return {
     *split(requests, urgency) {
       yield* look(requests.map(placeOf).filter((place) => place !== undefined));
@@ -192,10 +199,9 @@ export function openThrottle(
       const kept = isRefused ? 0 : burst - atATime;
       return Math.max(0, ...places.map((place) => waitIn(place, places.length, urgency, kept)));
     },
-    take() {
-      const taken = Object.fromEntries([...changed].map((key) => [key, rows[key]]));
-      changed.clear();
-      return taken;
+    take,
+    *after() {
+      return take();
     },
   };
 }

@@ -5,6 +5,7 @@
 
 import type { Bot } from '../core/bot.ts';
 import { log, type Work } from '../core/steps.ts';
+import { findRings } from '../rows/across/wakes.ts';
 import {
   addWakes,
   isScanDue,
@@ -15,8 +16,10 @@ import {
 } from '../rows/bot/wakeRow.ts';
 import { type Entries, type Wake, wakeKey } from '../rows/keys.ts';
 import { secondOf } from '../rows/storedRow.ts';
+import type { Update } from '../telegram/update.ts';
+import type { Concern } from './concern.ts';
 import { sendWhatIsDue } from './dueWork.ts';
-import type { Platform } from './openBot.ts';
+import type { OpenBot, Platform } from './openBot.ts';
 
 /** What is sent for others once an answer has been sent. */
 export interface Waking {
@@ -48,19 +51,35 @@ export function planWakes(
   return { entries: { [wakeKey]: makeWakeRow(next) }, due, isScan };
 }
 
-/**
- * Sends what is due, if anything; `userId` is the person of the update. They have been answered, so
- * a failure here is not theirs, and is logged.
- */
-export function* sendForOthers(
-  { due, isScan }: Waking,
-  userId: number,
+/** What is seen to for others at each update. */
+export interface WakesConcern extends Concern {
+  /**
+   * Sends what is due, if anything. The person of the update has been answered, so a failure here is
+   * not theirs, and is logged.
+   */
+  ring(): Work<void>;
+}
+
+export function openWakes(
+  { kind, from }: Update,
+  { bot, wakes }: OpenBot,
   platform: Platform,
-): Work<void> {
-  if (due.length === 0 && !isScan) return;
-  try {
-    yield* sendWhatIsDue(due, platform, { isScan, userId });
-  } catch (error) {
-    yield* log(`What was due could not be sent: ${String(error)}`);
-  }
+): WakesConcern {
+  let waking: Waking = { entries: {}, due: [], isScan: false };
+  return {
+    *decided({ wakes: standing = [], entries }) {
+      const rings = findRings(standing, entries);
+      waking = planWakes(wakes, rings, { isTap: kind === 'tap', bot });
+      return waking.entries;
+    },
+    *ring() {
+      const { due, isScan } = waking;
+      if (due.length === 0 && !isScan) return;
+      try {
+        yield* sendWhatIsDue(due, platform, { isScan, userId: from.id });
+      } catch (error) {
+        yield* log(`What was due could not be sent: ${String(error)}`);
+      }
+    },
+  };
 }

@@ -172,6 +172,9 @@ export function readUsage(cached: Rows, { userId, now, quota, refusedUntil, isAs
   };
 }
 
+/** What the person of an update has used, this update included. */
+export type Usage = ReturnType<typeof readUsage>;
+
 /** What an update comes to. */
 export interface Spent {
   readonly requests: number;
