@@ -6,6 +6,7 @@
  * so that it runs in a browser, too.
  */
 
+import { gunzipSync, strFromU8 } from 'fflate';
 import { type Deployment, noHooks } from '../src/bot/core/bot.ts';
 import {
   type Fetched,
@@ -33,7 +34,7 @@ import { allowedUpdates } from '../src/bot/telegram/update.ts';
 import { sendWhatIsDue } from '../src/bot/update/dueWork.ts';
 import { handleUpdate } from '../src/bot/update/handleUpdate.ts';
 import type { Platform } from '../src/bot/update/openBot.ts';
-import { unpackText } from '../src/platform/receivedFile.ts';
+import { readFile } from '../src/platform/receivedFile.ts';
 import { boardKeyOf, planReplacement } from '../src/platform/replacement.ts';
 import { makeSentFile, type SentFile } from '../src/platform/sentFile.ts';
 import { parseReply } from '../src/platform/telegramReply.ts';
@@ -180,9 +181,9 @@ export function openMemoryPlatform(options: MemoryPlatformOptions) {
   function fetchFile({ path, maxBytes }: StepTypes['download']['ask']): Fetched {
     const url = `https://api.telegram.org/file/bot${token}/${path}`;
     const reply = telegram.request({ method: 'GET', url, headers: {} });
-    return reply.kind === 'reply' && reply.isBytes
-      ? unpackText(bytesOf(reply.body), maxBytes)
-      : { problem: 'could not be fetched' };
+    if (reply.kind !== 'reply' || !reply.isBytes) return { problem: 'could not be fetched' };
+    const bytes = bytesOf(reply.body);
+    return readFile(bytes, maxBytes, (isPacked) => strFromU8(isPacked ? gunzipSync(bytes) : bytes));
   }
 
   const setUpAgain = (): void => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { Session } from 'node:inspector';
 import { join } from 'node:path';
+import { createContext, Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { ensureEs2020 } from '../build.mjs';
 import { listFiles, root } from './repositoryFiles.ts';
@@ -15,6 +17,27 @@ describe('the bundle', () => {
     expect(
       ['build.mjs', 'dist/Code.js', ...sources].filter((name) => makesCode.test(readText(name))),
     ).toEqual([]);
+  });
+
+  // Each update loads it anew.
+  it('computes next to nothing when it is loaded', () => {
+    const session = new Session();
+    session.connect();
+    session.post('Profiler.enable');
+    session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+    const filename = '/loaded/Code.js';
+    new Script(readText('dist/Code.js'), { filename }).runInContext(createContext({}));
+    let counts: readonly number[] = [];
+    session.post('Profiler.takePreciseCoverage', (_, { result }) => {
+      const blocks = result.filter(({ url }) => url.includes(filename));
+      counts = blocks.flatMap(({ functions }) =>
+        functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)),
+      );
+    });
+    session.disconnect();
+    const sum = counts.reduce((all, count) => all + count, 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThan(2000);
   });
 
   it('is refused where Apps Script would not read it, or would not find an entry point', () => {

@@ -85,7 +85,7 @@ export function importsOf(source: string): string[] {
  * The packages that the source imports: types, which the bundle does not have, and what is small
  * and pure.
  */
-const packages = ['@grammyjs/types', 'fflate', 'glicko2-lite', 'omggif'];
+const packages = ['@grammyjs/types', 'glicko2-lite', 'omggif'];
 
 /**
  * Each import of the file, a path below the root such as `src/bot/core/answer.ts`, that points

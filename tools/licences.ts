@@ -1,7 +1,7 @@
 /**
  * `npm run licences`: checks the licence of every package in the lock file against those that linia
- * accepts, without network or installed packages. All packages but `glicko2-lite`, `omggif` and
- * `fflate` are for development; none of those is in the bundle.
+ * accepts, without network or installed packages. All packages but `glicko2-lite` and `omggif` are for
+ * development; none of those is in the bundle.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

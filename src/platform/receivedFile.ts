@@ -1,50 +1,41 @@
-/**
- * A file that came from Telegram, on every platform: gzip or plain, with a text in UTF-8. It is
- * unpacked piece by piece, so that a small file that unpacks to a huge one is noticed in time.
- */
-import { Gunzip, strFromU8 } from 'fflate';
+/** A file that came from Telegram, on every platform: gzip or plain, with a text in UTF-8. */
 import type { Fetched } from '../bot/core/steps.ts';
 
 /** RFC 1952: the first two bytes of every gzip file. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Bytes that are unpacked at once: DEFLATE packs at most 1,032 into one. */
-const pieceSize = 4096;
+/** DEFLATE packs at most so many bytes into one. */
+const mostPacked = 1032;
 
-class TooLong extends Error {}
-
-export function unpackText(bytes: Uint8Array, maxBytes: number): Fetched {
-  try {
-    const plain = isGzip(bytes) ? unpack(bytes, maxBytes) : bytes;
-    if (plain.length > maxBytes) throw new TooLong();
-    return { text: strFromU8(plain) };
-  } catch (error) {
-    return {
-      problem:
-        error instanceof TooLong
-          ? `unpacks to more than the ${maxBytes} bytes that can be read here`
-          : 'is damaged: it cannot be unpacked',
-    };
-  }
+/**
+ * What it comes to, in bytes: of gzip what its end says (RFC 1952, ISIZE), so that a small file that
+ * unpacks to a huge one is noticed in time.
+ */
+function sizeOf(bytes: Uint8Array): number {
+  const end = bytes.length - 4;
+  if (!isGzip(bytes) || end < 0) return bytes.length;
+  return new DataView(bytes.buffer, bytes.byteOffset + end).getUint32(0, true);
 }
 
-function unpack(bytes: Uint8Array, maxBytes: number): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  let [length, isWhole] = [0, false];
-  const gunzip = new Gunzip((piece, isLast) => {
-    length += piece.length;
-    if (length > maxBytes) throw new TooLong();
-    pieces.push(piece);
-    isWhole ||= isLast;
-  });
-  for (let at = 0; at < bytes.length; at += pieceSize)
-    gunzip.push(bytes.subarray(at, at + pieceSize), at + pieceSize >= bytes.length);
-  if (!isWhole) throw new Error('it is cut off');
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+/**
+ * The text of a file of at most so many bytes; each platform unpacks by itself, and throws where
+ * the file is damaged.
+ */
+export function readFile(
+  bytes: Uint8Array,
+  maxBytes: number,
+  unpack: (isPacked: boolean) => string,
+): Fetched {
+  const size = sizeOf(bytes);
+  const damaged = { problem: 'is damaged: it cannot be unpacked' };
+  if (size > mostPacked * bytes.length) return damaged;
+  if (size > maxBytes)
+    return {
+      problem: `unpacks to more than the ${maxBytes} bytes that can be read here, or is damaged`,
+    };
+  try {
+    return { text: unpack(isGzip(bytes)) };
+  } catch {
+    return damaged;
   }
-  return whole;
 }

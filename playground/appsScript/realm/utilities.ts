@@ -116,6 +116,15 @@ export function createUtilities(call: Call): object {
       const given = (name as string | undefined) ?? packed.getName() ?? undefined;
       return blob(invoke, bytes, 'application/x-gzip', given);
     },
+    // https://developers.google.com/apps-script/reference/utilities/utilities#ungzip(BlobSource)
+    ungzip(...args: unknown[]) {
+      const [packed] = args;
+      if (!isBlob(packed) || args.length > 1) throw mismatch('ungzip');
+      // Of another type Google takes none, whatever it holds.
+      if (packed.getContentType() !== 'application/x-gzip') throw mismatch('ungzip');
+      const bytes = invoke('ungzip', [packed.getBytes()]) as readonly number[];
+      return blob(invoke, bytes, 'application/octet-stream');
+    },
     getUuid: () => invoke('getUuid', []),
     sleep(...args: unknown[]) {
       ensureSignature('Utilities.sleep', args, ['Integer']);

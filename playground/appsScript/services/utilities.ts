@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeUuid } from '../../random.ts';
 import { type ServiceCall, ServiceException } from '../serviceCall.ts';
 
@@ -54,6 +54,12 @@ export function performUtilities(
       return signed(Buffer.from(args[0] as string, 'utf8'));
     case 'gzip':
       return signed(gzipSync(bytesOf(args[0] as Source)));
+    case 'ungzip':
+      try {
+        return signed(gunzipSync(bytesOf(args[0] as Source)));
+      } catch {
+        throw new ServiceException('Could not decompress gzip.');
+      }
     case 'getUuid':
       return makeUuid(random);
     case 'sleep':

@@ -1,6 +1,6 @@
 import type { Fetched, StepTypes } from '../../bot/core/steps.ts';
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
-import { unpackText } from '../receivedFile.ts';
+import { readFile } from '../receivedFile.ts';
 import { makeSentFile } from '../sentFile.ts';
 import { parseReply, planResend, telegramUrl } from '../telegramReply.ts';
 import { mask } from './log.ts';
@@ -58,6 +58,9 @@ function readReply(
   return parseReply(method, response.getResponseCode(), response.getContentText(), mask);
 }
 
+/** The type of what `Utilities.gzip` makes, and without which `ungzip` takes nothing. */
+const gzipType = 'application/x-gzip';
+
 /** The file at this path, which `getFile` has told. */
 export function download(
   { path, maxBytes }: StepTypes['download']['ask'],
@@ -68,9 +71,14 @@ export function download(
     const response = UrlFetchApp.fetch(url, { muteHttpExceptions: true });
     const status = response.getResponseCode();
     if (status !== 200) return { problem: `could not be fetched: status ${status}` };
-    return unpackText(
-      Uint8Array.from(response.getContent(), (byte) => byte & 255),
+    const content = response.getContent();
+    return readFile(
+      Uint8Array.from(content, (byte) => byte & 255),
       maxBytes,
+      (isPacked) => {
+        const blob = Utilities.newBlob(content, gzipType);
+        return (isPacked ? Utilities.ungzip(blob) : blob).getDataAsString('UTF-8');
+      },
     );
   } catch (error) {
     return { problem: `could not be fetched: ${mask(String(error))}` };

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Fetched, StepTypes } from '../../../bot/core/steps.ts';
 import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
-import { unpackText } from '../../receivedFile.ts';
 import { makeSentFile } from '../../sentFile.ts';
 import { parseReply, planResend, telegramUrl as publicUrl } from '../../telegramReply.ts';
 import type { Fetch } from '../storage.ts';
+import { unpackText } from '../unpack.ts';
 
 /** The timeout of a request, in milliseconds: a file may take longer. */
 export const patienceWith = (url: string): number => (url.includes('/file/bot') ? 120_000 : 15_000);
