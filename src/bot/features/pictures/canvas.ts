@@ -19,6 +19,8 @@ export type Distance = (x: number, y: number) => number;
 
 /** A GIF has no more. */
 const maxColours = 256;
+/** The distance from no shape changes faster along a pixel. */
+const steepest = 2;
 /** In how many steps an edge goes over into what lies below it. */
 const steps = 4;
 
@@ -58,13 +60,27 @@ export function createCanvas(width: number, height: number, background: Colour) 
     ): void {
       const full = indexOf(colour);
       for (let y = top; y < top + down; y++)
-        for (let x = left; x < left + across; x++) {
-          const cover = 0.5 - distance(x + 0.5, y + 0.5);
+        for (let x = left; x < left + across; ) {
+          const far = distance(x + 0.5, y + 0.5);
+          const cover = 0.5 - far;
           const at = y * width + x;
-          if (cover >= 1 && full !== undefined) pixels[at] = full;
-          else if (cover > 0)
+          // Far from the edge the next pixels are like this one.
+          const run = Math.min(
+            Math.max(1, Math.floor(Math.abs(far) / steepest)),
+            left + across - x,
+          );
+          const isEdge = cover > 0 && (cover < 1 || full === undefined);
+          if (isEdge)
             pixels[at] = indexOf(blend(palette[pixels[at]!]!, colour, cover)) ?? pixels[at]!;
+          else if (cover >= 1) pixels.fill(full!, at, at + run);
+          x += isEdge ? 1 : run;
         }
+    },
+    /** Fills all of the area. */
+    fill({ left, top, width: across, height: down }: Area, colour: Colour): void {
+      const index = indexOf(colour) ?? 0;
+      for (let y = top; y < top + down; y++)
+        pixels.fill(index, y * width + left, y * width + left + across);
     },
     /** Puts pixels that were cut elsewhere into an area of the same size. */
     put({ left, top, width: across, height: down }: Area, part: Uint8Array): void {

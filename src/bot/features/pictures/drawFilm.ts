@@ -5,15 +5,19 @@
  * both: https://github.com/nickoala/telepot/issues/30 has the list of formats from its refusal.
  */
 import { GifWriter } from 'omggif';
-import type { Film } from '../../telegram/film.ts';
+import { games } from '../../../games/game.ts';
+import type { Film, Frame } from '../../telegram/film.ts';
 import type { Area } from './canvas.ts';
-import { keyOf, looksOf, openScene } from './scene.ts';
+import { type CellLook, keyOf, looksOf, openScene } from './scene.ts';
 
 /**
- * How long a frame is shown, in hundredths of a second: the start, a move, the one that decided the
- * game, and the last.
+ * How long a frame is shown, in hundredths of a second: the start, a disc that falls, a move, the
+ * one that decided the game, and the last.
  */
-const delays = { first: 60, move: 70, turn: 240, last: 500 } as const;
+const delays = { first: 60, fall: 6, move: 70, turn: 240, last: 500 } as const;
+
+/** In how many places a disc is seen on its way down. */
+const falls = 2;
 
 interface Cut {
   readonly area: Area;
@@ -26,24 +30,42 @@ export function drawFilm(film: Film): Uint8Array<ArrayBuffer> {
   const { canvas, areaOf, drawCell } = openScene(film);
   const whole = { left: 0, top: 0, width: canvas.width, height: canvas.height };
   let before: readonly string[] = [];
-  const cuts = film.frames.map((frame, index): Cut => {
-    const looks = looksOf(film, frame);
+  function show(looks: readonly CellLook[], delay: number): Cut {
     const now = looks.map(keyOf);
     const changed = looks.flatMap((look, cell) =>
       now[cell] === before[cell] ? [] : [{ look, cell }],
     );
+    const area = before.length === 0 ? whole : around(changed.map(({ cell }) => areaOf(cell)));
     before = now;
     for (const { look, cell } of changed) drawCell(cell, look);
-    const area = index === 0 ? whole : around(changed.map(({ cell }) => areaOf(cell)));
+    return { area, pixels: canvas.cut(area), delay };
+  }
+  const cuts = film.frames.flatMap((frame, index) => {
     const { first, move, turn, last } = delays;
     const isLast = index === film.frames.length - 1;
-    return {
-      area,
-      pixels: canvas.cut(area),
-      delay: isLast ? last : frame.isTurn ? turn : index === 0 ? first : move,
-    };
+    const delay = isLast ? last : frame.isTurn ? turn : index === 0 ? first : move;
+    const fallen = index === 0 ? [] : fallTo(film, frame);
+    return [...fallen.map((looks) => show(looks, delays.fall)), show(looksOf(film, frame), delay)];
   });
   return encode(cuts, canvas.palette);
+}
+
+/** The boards on which the disc of the last move is on its way down, where discs fall. */
+function fallTo(film: Film, { board, last = 0 }: Frame): readonly (readonly CellLook[])[] {
+  const { gravity, columns } = games[film.game];
+  if (!gravity) return [];
+  const row = Math.floor(last / columns);
+  const rows = new Set(
+    Array.from({ length: falls }, (_, index) => Math.floor((row * (index + 1)) / (falls + 1))),
+  );
+  return [...rows]
+    .filter((each) => each < row)
+    .map((each) => {
+      const cells = [...board];
+      cells[last] = '0';
+      cells[each * columns + (last % columns)] = board[last]!;
+      return looksOf(film, { board: cells.join('') });
+    });
 }
 
 /** The smallest area with all of these. */

@@ -19,10 +19,16 @@ export interface CellLook {
 export const keyOf = ({ side, isLast, ground }: CellLook): string =>
   `${side}${ground}${isLast ? 'Last' : ''}`;
 
-/** About as wide as a phone shows a picture, in pixels; few cells are no larger than `maxCell`. */
-const [boardWidth, maxCell] = [432, 112];
-/** Around the board; where it has names of columns or rows, there is room for them. */
-const [margin, namedMargin] = [16, 32];
+/**
+ * In pixels: of a film about as wide as a phone shows it, since each frame is drawn and sent; few
+ * cells are no larger than `maxCell`. A still picture is as wide as one that is posted.
+ */
+const [filmWidth, maxCell, stillWidth] = [432, 112, 1080];
+/**
+ * Around the board, and where it has names of columns or rows with room for them; of a still
+ * picture as much more as its board is wider.
+ */
+const margins = { film: [16, 32], still: [40, 80] } as const;
 
 const [frameColour, labelColour, inkColour] = [0x24405f, 0xcfdcea, 0x17212b];
 const grounds = {
@@ -32,24 +38,29 @@ const grounds = {
   turn: 0xffcc66,
 } satisfies Record<string, Colour>;
 
-/** In pixels: a cell's size, and where the first one lies. */
+/** In pixels: a cell's size, where the first one lies, and what is left free at the other sides. */
 interface Layout {
   readonly size: number;
   readonly left: number;
   readonly top: number;
+  readonly margin: number;
+  readonly namedMargin: number;
 }
 
-const layOut = ({ columns, gravity }: InLineGame): Layout => ({
+function layOut({ columns, gravity }: InLineGame, isStill: boolean): Layout {
+  const [margin, namedMargin] = margins[isStill ? 'still' : 'film'];
+  const left = gravity ? margin : namedMargin;
   // Even, since films have even sizes.
-  size: Math.min(2 * Math.floor(boardWidth / columns / 2), maxCell),
-  left: gravity ? margin : namedMargin,
-  top: margin,
-});
+  const size = isStill
+    ? 2 * Math.ceil((stillWidth - left - margin) / columns / 2)
+    : Math.min(2 * Math.floor(filmWidth / columns / 2), maxCell);
+  return { size, left, top: margin, margin, namedMargin };
+}
 
 export function openScene(film: Film) {
   const game = games[film.game];
-  const layout = layOut(game);
-  const { size, left, top } = layout;
+  const layout = layOut(game, film.frames.length === 1);
+  const { size, left, top, margin, namedMargin } = layout;
   const canvas = createCanvas(
     left + size * game.columns + margin,
     top + size * game.rows + namedMargin,
@@ -105,33 +116,34 @@ export function looksOf(
 }
 
 /** The numbers of the columns, and the letters of the rows where moves are named by both. */
-function drawLabels(canvas: Canvas, game: InLineGame, { size, left, top }: Layout): void {
+function drawLabels(canvas: Canvas, game: InLineGame, layout: Layout): void {
   const { columns, rows, gravity } = game;
-  const middle = namedMargin / 2;
+  const { size, left, top, namedMargin: room } = layout;
+  const middle = room / 2;
+  const draw = (glyph: string, x: number, y: number) => drawGlyph(canvas, glyph, { x, y, room });
   for (let column = 0; column < columns; column++)
-    drawGlyph(canvas, String(column + 1), left + (column + 0.5) * size, top + rows * size + middle);
+    draw(String(column + 1), left + (column + 0.5) * size, top + rows * size + middle);
   if (gravity) return;
   for (let row = 0; row < rows; row++)
-    drawGlyph(
-      canvas,
-      makeCellName(game, row * columns).slice(0, 1),
-      middle,
-      top + (row + 0.5) * size,
-    );
+    draw(makeCellName(game, row * columns).slice(0, 1), middle, top + (row + 0.5) * size);
 }
 
-/** In pixels. */
-const [glyphHeight, penRadius] = [17, 1.6];
+/** As shares of the room in which a glyph stands. */
+const [heightOfGlyph, radiusOfPen] = [17 / 32, 1.6 / 32];
 
-function drawGlyph(canvas: Canvas, glyph: string, x: number, y: number): void {
+interface GlyphPlace {
+  readonly x: number;
+  readonly y: number;
+  /** In pixels, across and down. */
+  readonly room: number;
+}
+
+function drawGlyph(canvas: Canvas, glyph: string, { x, y, room }: GlyphPlace): void {
+  const [glyphHeight, penRadius] = [heightOfGlyph * room, radiusOfPen * room];
   const strokes = strokesOf(glyph);
-  const area = {
-    left: Math.round(x - namedMargin / 2),
-    top: Math.round(y - namedMargin / 2),
-    width: namedMargin,
-    height: namedMargin,
-  };
-  canvas.paint(area, labelColour, (right, down) => {
+  // A glyph is two thirds as wide as it is high.
+  const box = squareAround(x, y, glyphHeight / 2 + penRadius + 1);
+  canvas.paint(box, labelColour, (right, down) => {
     const [across, along] = [(right - x) / glyphHeight, (down - y) / glyphHeight];
     return (
       Math.min(...strokes.map((stroke) => distanceTo(stroke, across, along))) * glyphHeight -
@@ -139,6 +151,16 @@ function drawGlyph(canvas: Canvas, glyph: string, x: number, y: number): void {
     );
   });
 }
+
+/** The pixels that are no farther from a point, across or down. */
+function squareAround(x: number, y: number, distance: number): Area {
+  const [left, top] = [Math.floor(x - distance), Math.floor(y - distance)];
+  const width = Math.ceil(2 * distance) + 1;
+  return { left, top, width, height: width };
+}
+
+/** No shape is larger; as a share of its radius. */
+const largest = 1.25;
 
 interface Cell {
   readonly piece: PieceLook | undefined;
@@ -155,11 +177,11 @@ function drawCell(
   const [x, y] = [left + width / 2, top + width / 2];
   const fill = (colour: Colour, radius: number, shape: PieceLook['shape']): void =>
     canvas.paint(
-      area,
+      largest * radius < width / 2 ? squareAround(x, y, largest * radius) : area,
       colour,
       (right, down) => shape((right - x) / radius, (down - y) / radius) * radius,
     );
-  canvas.paint(area, frameColour, () => -1);
+  canvas.fill(area, frameColour);
   const isInLine = ground === 'line' || ground === 'lostLine';
   // A hole, or all of the cell, so that a line stands out from the holes around it.
   const hasHole = isRound && !isInLine;

@@ -55,13 +55,23 @@ function pointIn(
   { game }: Position,
   picture: ReturnType<typeof open>,
 ): readonly [x: number, y: number] {
-  const left = game.gravity ? 16 : 32;
-  const size = (picture.width - left - 16) / game.columns;
+  const margin = isStill(picture) ? 40 : 16;
+  const left = game.gravity ? margin : 2 * margin;
+  const size = (picture.width - left - margin) / game.columns;
   return [
     left + ((cell % game.columns) + 0.62) * size,
-    16 + (Math.floor(cell / game.columns) + 0.5) * size,
+    margin + (Math.floor(cell / game.columns) + 0.5) * size,
   ];
 }
+
+const isStill = ({ gif }: ReturnType<typeof open>): boolean => gif.numFrames() === 1;
+
+/** The frames on which no disc is on its way down, with how long they are shown. */
+const atRest = ({ gif }: ReturnType<typeof open>) =>
+  Array.from(
+    { length: gif.numFrames() },
+    (_, frame) => [frame, gif.frameInfo(frame).delay] as const,
+  ).filter(([, delay]) => delay > 10);
 
 describe.each(sampled(gameNames, 3))('a film of %s', (name) => {
   const position = playOut(name);
@@ -71,11 +81,13 @@ describe.each(sampled(gameNames, 3))('a film of %s', (name) => {
 
   it('shows the board after each move, in the pieces’ colours', () => {
     const picture = open(film);
-    expect(picture.gif.numFrames()).toBe(length + 1);
+    const ends = atRest(picture).map(([frame]) => frame);
+    expect(ends).toHaveLength(length + 1);
     expect([picture.width % 2, picture.height % 2]).toEqual([0, 0]);
     let shown = startPosition(games[name]);
-    for (let frame = 0; frame <= length; frame++) {
-      picture.show(frame);
+    let next = 0;
+    for (const [frame, end] of ends.entries()) {
+      while (next <= end) picture.show(next++);
       for (const [cell, side] of shown.board.entries()) {
         const colour = picture.colourAt(...pointIn(cell, shown, picture));
         const expected = side === 0 ? undefined : findLook(symbols[side - 1]!)!.colour;
@@ -87,12 +99,12 @@ describe.each(sampled(gameNames, 3))('a film of %s', (name) => {
   });
 
   it('holds the last board, and the move that decided it', () => {
-    const { gif } = open(drawFilm(makeFilm(position, symbols, 1)));
-    const delays = Array.from({ length: length + 1 }, (_, frame) => gif.frameInfo(frame).delay);
+    const picture = open(drawFilm(makeFilm(position, symbols, 1)));
+    const delays = atRest(picture).map(([, delay]) => delay);
     expect(delays[2]).toBeGreaterThan(2 * delays[1]!);
     expect(delays.at(-1)).toBeGreaterThan(2 * delays[1]!);
     expect(delays[3]).toBe(delays[1]);
-    expect(gif.loopCount()).toBe(0);
+    expect(picture.gif.loopCount()).toBe(0);
   });
 
   it('marks the line that has won, and names what moves are named by', () => {
@@ -114,12 +126,17 @@ describe.each(sampled(gameNames, 3))('a film of %s', (name) => {
     const [alone, last] = [open(still), open(film)];
     expect(alone.gif.numFrames()).toBe(1);
     alone.show(0);
-    for (let frame = 0; frame <= length; frame++) last.show(frame);
-    const differing: string[] = [];
-    for (let y = 0; y < alone.height; y += 3)
-      for (let x = 0; x < alone.width; x += 3)
-        if (last.colourAt(x, y) !== alone.colourAt(x, y)) differing.push(`${x},${y}`);
-    expect(differing).toEqual([]);
+    for (let frame = 0; frame < last.gif.numFrames(); frame++) last.show(frame);
+    const coloursOf = (picture: ReturnType<typeof open>) =>
+      [...position.board.keys()].map((cell) =>
+        picture.colourAt(...pointIn(cell, position, picture)).toString(16),
+      );
+    expect(coloursOf(last)).toEqual(coloursOf(alone));
+  });
+
+  it('is small, and a still picture as wide as one that is posted', () => {
+    expect(open(film).width).toBeLessThan(500);
+    expect(open(still).width).toBeGreaterThanOrEqual(1080);
   });
 
   it('names its columns, and its rows where moves do', () => {
@@ -129,6 +146,31 @@ describe.each(sampled(gameNames, 3))('a film of %s', (name) => {
         position.game.gravity ? cell % position.game.columns : cell,
       ))
         expect(strokesOf(sign).length, sign).toBeGreaterThan(0);
+  });
+});
+
+describe('a disc that falls', () => {
+  const moves = (...columns: readonly number[]) =>
+    columns.reduce<Position>(play, startPosition(games.connectFour));
+
+  it('is seen on its way down in two places, and nowhere else', () => {
+    const position = moves(3);
+    const picture = open(drawFilm(makeFilm(position, symbols, undefined)));
+    expect(atRest(picture)).toHaveLength(2);
+    const places: number[][] = [];
+    for (let frame = 0; frame < picture.gif.numFrames(); frame++) {
+      picture.show(frame);
+      const isPiece = (cell: number): boolean =>
+        picture.colourAt(...pointIn(cell, position, picture)) === findLook('🔶')!.colour;
+      places.push([...position.board.keys()].filter(isPiece));
+    }
+    expect(places).toEqual([[], [1 * 7 + 3], [3 * 7 + 3], [5 * 7 + 3]]);
+  });
+
+  it('has no way to go in the highest row', () => {
+    const filled = moves(3, 3, 3, 3, 3, 3);
+    // Four discs are seen twice on their way, the fifth once, and the sixth not.
+    expect(open(drawFilm(makeFilm(filled, symbols, undefined))).gif.numFrames()).toBe(7 + 9);
   });
 });
 

@@ -45,8 +45,8 @@ const sketchSign = (sign: string): string => {
 
 const shades = ' .:-=+*#';
 
-/** The brightness of every so many pixels, after so many frames. */
-function sketchPicture(film: Film, pixelsAcross: number, frames = film.frames.length): string {
+/** The brightness at so many places from left to right, after so many frames. */
+function sketchPicture(film: Film, across: number, frames = film.frames.length): string {
   const gif = new GifReader(drawFilm(film) as never);
   const { width, height } = gif;
   const pixels = new Uint8Array(4 * width * height);
@@ -55,7 +55,7 @@ function sketchPicture(film: Film, pixelsAcross: number, frames = film.frames.le
     const at = 4 * (Math.floor(y) * width + Math.floor(x));
     return shades[Math.floor((pixels[at]! + pixels[at + 1]! + pixels[at + 2]!) / 96)]!;
   };
-  const [across, down] = [Math.floor(width / pixelsAcross), Math.floor(height / pixelsAcross / 2)];
+  const down = Math.floor((across * height) / width / 2);
   return sketch(steps(0, width, across), steps(0, height, down), shadeAt);
 }
 
@@ -82,27 +82,27 @@ describe('a board', () => {
 
   it('of tic-tac-toe has its line, its last move, and the names of its cells', () => {
     const position = playAll(startPosition(games.ticTacToe), [4, 0, 3, 1, 5]);
-    expect(`\n${sketchPicture(makePicture(position, symbols), 5)}\n`).toMatchSnapshot();
+    expect(`\n${sketchPicture(makePicture(position, symbols), 76)}\n`).toMatchSnapshot();
   });
 
   it('that is lost by a line shows it in another colour', () => {
     const position = playAll(startPosition(games.misereTicTacToe), [4, 0, 3, 1, 5]);
     const [lost, won] = [position, { ...position, game: games.ticTacToe }].map((each) =>
-      sketchPicture(makePicture(each, symbols), 5),
+      makePicture(each, symbols),
     );
-    expect(`\n${lost}\n`).toMatchSnapshot();
-    expect(lost).not.toBe(won);
+    expect(`\n${sketchPicture(lost!, 76)}\n`).toMatchSnapshot();
+    expect(drawFilm(lost!)).not.toEqual(drawFilm(won!));
   });
 
   it('of Connect Four has holes, its line, its last move, and the numbers of its columns', () => {
     const position = playAll(startPosition(games.connectFour), [0, 6, 1, 6, 2, 6, 3]);
-    expect(`\n${sketchPicture(makePicture(position, ['⚫', '⚪']), 6)}\n`).toMatchSnapshot();
+    expect(`\n${sketchPicture(makePicture(position, ['⚫', '⚪']), 75)}\n`).toMatchSnapshot();
   });
 
   it('shows the move that decided the game on a ground of its own', () => {
     const position = playAll(startPosition(games.ticTacToe), [4, 0, 3, 1, 5]);
     const [decisive, plain] = [1, undefined].map((turn) =>
-      sketchPicture(makeFilm(position, symbols, turn), 5, 3),
+      sketchPicture(makeFilm(position, symbols, turn), 76, 3),
     );
     expect(`\n${decisive}\n`).toMatchSnapshot();
     expect(decisive).not.toBe(plain);
@@ -118,8 +118,8 @@ describe('a board', () => {
       const gif = new GifReader(drawFilm(film) as never);
       const pixels = new Uint8Array(4 * gif.width * gif.height);
       gif.decodeAndBlitFrameRGBA(0, pixels as never);
-      // The middle of the middle cell, which is 112 pixels wide and below the first one.
-      const at = 4 * ((16 + 168) * gif.width + 32 + 168);
+      // The middle of the middle cell, which is 320 pixels wide and below the first one.
+      const at = 4 * ((40 + 480) * gif.width + 80 + 480);
       const mark = (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!;
       expect(mark.toString(16)).toBe(symbol === '⚫' ? 'cfdcea' : '17212b');
     },
