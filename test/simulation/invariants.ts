@@ -177,6 +177,8 @@ export const invariants: Readonly<Record<string, Look>> = {
         /to edit not found/.test(refusal) &&
         (isOneKeyed(request) || isSentAnew(request))) ||
       (isDueAgain(request) && /not modified|to delete not found/.test(refusal)) ||
+      // A restore that is cut off comes again, and says again what it has said.
+      (act.kind === 'restore' && isHarmless(refusal)) ||
       (wasFaulty && isHarmless(refusal));
     const refused = requests.find(
       (each) => refusalOf(each) !== undefined && !isMet(each, refusalOf(each)!),
