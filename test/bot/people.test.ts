@@ -40,7 +40,7 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
 
   it('wait for a second player, who is not the first, and then only the two may tap, in turn', () => {
     const { ada, ben, eve, board, tap, move } = gather();
-    expect(board.text).toContain('Waiting for a second player');
+    expect(board.text).toContain('is waiting: ✋ Join');
     expect(tap(ada, 'Join').answer?.text).toBe(textsOf('en').refusals.ownGame);
     tap(ben, 'Join');
     expect(words(board)).toContain('Tic-tac-toe · 🏆 Ranked game 🔶 Ada 🔴 Ben 🔶 Ada’s turn.');

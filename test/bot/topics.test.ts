@@ -31,7 +31,7 @@ describe('a game in a topic', () => {
     general.closed = true;
     ada.send(forum, '/duel', games);
     const board = newestIn(games);
-    expect(board.text).toContain(en.waiting);
+    expect(board.text).toContain('is waiting: ✋ Join');
     tapControl(ben, board, en.buttons.join);
     tapCell(ada, board, 'B2');
     ben.send(forum, '/move A1', games);

@@ -35,7 +35,7 @@ import { findOrigin } from '../play/loaded/loadedGames.ts';
 import { findNewestHere } from '../play/loaded/storedGames.ts';
 import { sayWithMenu } from '../play/menus/openMenu.ts';
 import type { GameResolution } from '../play/resolve/resolution.ts';
-import { repliesToBoard, resolveTyped } from '../play/resolve/resolveTyped.ts';
+import { repliesToBoard, resolveTyped, resolveWaiting } from '../play/resolve/resolveTyped.ts';
 import { leaveAtOnce } from '../play/rooms/leaveRoom.ts';
 import { comeBack, showRoom } from '../play/rooms/rooms.ts';
 import { chatTable } from '../play/tables/chatTable.ts';
@@ -47,7 +47,7 @@ import { isRoom } from '../rows/game/sharedRow.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { breakLinks } from '../telegram/displayName.ts';
 import type { Texts } from '../texts/texts.ts';
-import { parseColumn, parseNumber, unwrapMove } from '../texts/vocabulary.ts';
+import { parseColumn, parseNumber, parseSought, unwrapMove } from '../texts/vocabulary.ts';
 import { renderUsage } from '../views/words/choiceText.ts';
 import { misread } from '../views/words/unknownWord.ts';
 
@@ -279,6 +279,29 @@ export function* endGame(caller: Caller): Steps<Answer> {
     say,
     entries: { ...saveChat(caller, withoutGame(loaded, nonce)), ...answer.entries },
   };
+}
+
+/**
+ * `/duel` in a group where somebody waits with the same game and the same clock: it joins them, and
+ * their board comes below the words. Undefined where nobody waits so.
+ */
+export function* joinDuel(caller: Caller, argument: string): Steps<Answer | undefined> {
+  const { chat, from, texts } = caller;
+  const { game = 'ticTacToe', clock = 'none', rest } = parseSought(argument);
+  if (chat.isPrivate || rest !== '') return undefined;
+  const found = yield* resolveWaiting(
+    caller,
+    (session) =>
+      gameOf(session).name === game &&
+      session.clock === clock &&
+      session.reserved === undefined &&
+      seatsOf(session, from.id).length === 0,
+  );
+  if (found === 'busy') return { say: texts.busy };
+  return (
+    found &&
+    (yield* playTyped(caller, found, { ...typedControl(caller, 'join'), isSentAgain: true }))
+  );
 }
 
 /** `/board` sends the newest game's board again, and takes the keyboard off the copy before. */

@@ -36,6 +36,7 @@ import {
   isGameOn,
   isOpenToHelp,
   isPlayedHere,
+  joinDuel,
   looksLikeCell,
   looksLikeMove,
   rematchGame,
@@ -316,10 +317,11 @@ const handlers = lazily(
       answerGame(caller, { game: 'connectFour', argument }, message),
     connectfour7: (caller, argument, message) =>
       answerGame(caller, { game: 'connectFour7', argument }, message),
-    duel: (caller, argument, message) =>
-      /(?:^|\s)[@\uff20]\w/.test(argument) || message.mention
-        ? commands().challenge(caller, argument, message)
-        : startDuel(caller, argument),
+    *duel(caller, argument, message) {
+      return /(?:^|\s)[@\uff20]\w/.test(argument) || message.mention
+        ? yield* commands().challenge(caller, argument, message)
+        : ((yield* joinDuel(caller, argument)) ?? (yield* startDuel(caller, argument)));
+    },
     watch: startWatched,
     move: typeMove,
     board: showBoard,

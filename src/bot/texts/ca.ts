@@ -81,6 +81,7 @@ export function ca(): Translation {
       draw: 'Partida anterior: empat.',
     },
     waiting: 'Esperant que s’hi apunti algú…',
+    seatIsFree: (name) => `${name} espera algú: ✋ Apunta-t’hi`,
     drawOffered: (name) => `${name} proposa l’empat.`,
     undoAsked: (name) => `${name} vol desfer la seva jugada.`,
     moved: (name) => `${name} ha jugat.`,

@@ -114,6 +114,8 @@ export function en() {
     /** The previous game in the same message. */
     lastGame: { won: (name: string) => `Last game: ${name} won.`, draw: 'Last game: a draw.' },
     waiting: 'Waiting for a second player…',
+    /** Above the key with which whoever comes takes the seat. */
+    seatIsFree: (name: string): string => `${name} is waiting: ✋ Join`,
     drawOffered: (name: string) => `${name} offers a draw.`,
     undoAsked: (name: string) => `${name} wants to take a move back.`,
     /** The first words of a notification, before the state of the game. */

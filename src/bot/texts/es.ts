@@ -76,6 +76,7 @@ export function es(): Translation {
       draw: 'Partida anterior: empate.',
     },
     waiting: 'Esperando a que alguien se una…',
+    seatIsFree: (name) => `${name} espera a alguien: ✋ Unirse`,
     drawOffered: (name) => `${name} pide empate.`,
     undoAsked: (name) => `${name} quiere deshacer su jugada.`,
     moved: (name) => `${name} ha jugado.`,

@@ -76,6 +76,7 @@ export function ro(): Translation {
       draw: 'Partida trecută: remiză.',
     },
     waiting: 'Se așteaptă al doilea jucător…',
+    seatIsFree: (name) => `${name} așteaptă pe cineva: ✋ Intră în joc`,
     drawOffered: (name) => `${name} cere remiză.`,
     undoAsked: (name) => `${name} vrea să-și ia mutarea înapoi.`,
     moved: (name) => `${name} a mutat.`,

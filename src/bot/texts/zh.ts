@@ -69,6 +69,7 @@ export function zh(): Translation {
     },
     lastGame: { won: (name) => `上一局：${name} 赢了。`, draw: '上一局：平局。' },
     waiting: '等待第二位玩家……',
+    seatIsFree: (name) => `${name}正在等人：✋ 加入`,
     drawOffered: (name) => `${name} 提议平局。`,
     undoAsked: (name) => `${name} 想悔一步棋。`,
     moved: (name) => `${name} 下了一步。`,

@@ -44,10 +44,10 @@ describe('the bot in memory', () => {
     first.send(group, '/duel');
     isFree = false;
     expect(tapControl(second, newest(group), 'Join').answer?.text).toBe(en.busy);
-    expect(newest(group).text).toContain(en.waiting);
+    expect(newest(group).text).toContain('is waiting: ✋ Join');
     isFree = true;
     tapControl(second, newest(group), 'Join');
-    expect(newest(group).text).not.toContain(en.waiting);
+    expect(newest(group).text).not.toContain('is waiting: ✋ Join');
   });
 
   it('apologizes where a service throws, and goes on with the next update', () => {

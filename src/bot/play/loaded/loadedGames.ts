@@ -227,6 +227,18 @@ function parseStored(key: string, row: string | undefined): StoredGame {
   return game && { ...game, messageId: game.seats[0].messageId };
 }
 
+/** The games of a group that nobody has joined yet, newest first: they are in the cache alone. */
+export function* readWaiting(chat: Chat, loaded: LoadedChat): Steps<readonly LoadedGame[]> {
+  const keys = listNonces(loaded).flatMap((nonce) =>
+    nonce < 0 ? [] : [makeGameKey(chat.id, nonce)],
+  );
+  const rows = keys.length === 0 ? {} : yield* read(keys);
+  return keys
+    .map((key) => parseGameRow(rows[key]))
+    .filter((game) => game !== undefined)
+    .filter(({ session }) => isShared(session) && isWaiting(session));
+}
+
 /**
  * The person's games on boards of a group, as far as the chat knows them, newest first. None where
  * the store is down.

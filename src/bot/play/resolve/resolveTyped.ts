@@ -24,7 +24,7 @@ import type { Chat, Person, TappedMessage } from '../../telegram/update.ts';
 import { recallScore } from '../ended/countedGame.ts';
 import { holdClock, holdClockIn } from '../loaded/heldClock.ts';
 import type { LoadedBoard } from '../loaded/loadedGames.ts';
-import { readGame, readGamesOf, readNewest } from '../loaded/loadedGames.ts';
+import { readGame, readGamesOf, readNewest, readWaiting } from '../loaded/loadedGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/presence.ts';
 import { chatTable } from '../tables/chatTable.ts';
@@ -59,10 +59,9 @@ export function* resolveTyped(
   typed: TypedFor,
   { mayChange, needsSeat = false, after }: TypedUse,
 ): Steps<GameResolution | 'busy' | undefined> {
-  const { chat, from, loaded, language, rows, bot } = typed;
+  const { chat, from, language, bot } = typed;
   const roomId = yield* findRoomId(typed, needsSeat);
   if (mayChange && (roomId !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
-  const common = { kind: 'game', language, refusal: undefined, redraws: [], isHere: true } as const;
   if (roomId !== '') {
     const loadedRoom = yield* readRoom(roomId);
     const room = loadedRoom && holdClockIn(loadedRoom, from.id, bot);
@@ -71,22 +70,50 @@ export function* resolveTyped(
     const player = playerInRoom(room, from.id);
     const table = roomTable(room, bot, player);
     return {
-      ...common,
+      ...common(language),
       table,
       own: table.boards.find(({ viewer }) => viewer === player) ?? table.boards[0]!,
       room,
     };
   }
   const found = (yield* findRepliedTo(typed)) ?? (yield* findNewest(typed, needsSeat));
-  if (!found) return undefined;
-  const { messageId, seats } = found;
+  return found && (yield* openFound(typed, found, after));
+}
+
+/**
+ * The newest game of a group in which somebody waits, and that is meant, read under the lock, or
+ * `busy`; undefined where there is none.
+ */
+export function* resolveWaiting(
+  typed: TypedFor,
+  isMeant: (session: Session) => boolean,
+): Steps<GameResolution | 'busy' | undefined> {
+  const { chat, loaded } = typed;
+  const find = function* () {
+    return (yield* readWaiting(chat, loaded)).find(({ session }) => isMeant(session));
+  };
+  // Most begin a game of their own, for which nobody has to be locked out.
+  if (!(yield* find())) return undefined;
+  if (!(yield* lock())) return 'busy';
+  const found = yield* find();
+  return found && (yield* openFound(typed, found));
+}
+
+function* openFound(
+  { chat, from, loaded, language, rows, bot }: TypedFor,
+  { messageId, seats, ...found }: LoadedBoard,
+  after?: TypedUse['after'],
+): Steps<GameResolution> {
   const scored = yield* recallScore(found.session, false, bot);
   const session = holdClock(scored, from.id, bot);
   const presence = isShared(session) ? yield* findPresence(chat, from.id, rows) : undefined;
   const spot = { chat, loaded: after?.(session.nonce) ?? loaded, presence, messageId, seats };
   const table = chatTable(spot, session, bot);
-  return { ...common, table, own: table.boards[0]! };
+  return { ...common(language), table, own: table.boards[0]! };
 }
+
+const common = (language: Language) =>
+  ({ kind: 'game', language, refusal: undefined, redraws: [], isHere: true }) as const;
 
 /** What the board to which the words reply carries. */
 const readBoard = ({ board, chat, bot }: TypedFor) =>

@@ -207,7 +207,10 @@ export function renderStatus(
     isBrief ? symbolOf(player, context.pieces) : called(session, player, context);
   const names: Names = [nameOf(0), nameOf(1)];
   const { status } = session;
-  if (isWaiting(session)) return session.reserved ? texts.challenge.open(...names) : texts.waiting;
+  if (isWaiting(session)) {
+    if (session.reserved) return texts.challenge.open(...names);
+    return session.mode === 'room' ? texts.waiting : texts.seatIsFree(names[0]);
+  }
   if (isChallengeDeclined(session)) return texts.challenge.declined(names[1]);
   const winner = findWinner(session);
   const mover = playerToMove(session);
