@@ -1,5 +1,5 @@
 import { createStampedClock } from './clock.ts';
-import { openMemoryWorld } from './memoryWorld.ts';
+import { type MemoryWorldOptions, openMemoryWorld } from './memoryWorld.ts';
 import { replay } from './session/play.ts';
 import type { Recording } from './session/recording.ts';
 import { createSession, type Session, tolerantBurst } from './session/session.ts';
@@ -13,10 +13,14 @@ import { createSession, type Session, tolerantBurst } from './session/session.ts
  *     const [ada] = world.telegram.users;
  *     expect(ada!.chat.messages.at(-1)!.text).toContain('Your turn');
  */
-export function openMemorySession({ acts, ...origin }: Recording, present = Date.now): Session {
+export function openMemorySession(
+  { acts, ...origin }: Recording,
+  present = Date.now,
+  spoken?: MemoryWorldOptions['spoken'],
+): Session {
   const time = createStampedClock(origin.start, present);
   const session = createSession({
-    openWorld: (ran) => openMemoryWorld({ ...origin, clock: time, ran }),
+    openWorld: (ran) => openMemoryWorld({ ...origin, clock: time, spoken, ran }),
     origin,
     time,
     burst: tolerantBurst,

@@ -3,10 +3,12 @@
  * pictures, retries and alarms as on the platforms, and a trace of each call. It is what runs in
  * the browser where there is no server.
  */
+
 import type { Update } from '@grammyjs/types';
 import { runSteps, type Services, type StepName, type Work } from '../src/bot/core/steps.ts';
 import { findWake } from '../src/bot/rows/across/wakes.ts';
 import type { Entries } from '../src/bot/rows/keys.ts';
+import type { Language } from '../src/bot/settings/language.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
 import { sendWhatIsDue } from '../src/bot/update/dueWork.ts';
 import { makeSentFile } from '../src/platform/sentFile.ts';
@@ -26,6 +28,8 @@ export interface MemoryWorldOptions {
   readonly clock: Clock;
   readonly seed: number;
   readonly properties?: Readonly<Record<string, string>>;
+  /** The languages whose texts are there already, all by default. */
+  readonly spoken?: (() => readonly Language[]) | undefined;
   /** Called after each call of the bot; without an update it is `setup`. */
   readonly ran: (run: Run, update?: Update) => void;
 }
@@ -36,7 +40,7 @@ const patience = 5000;
 const evictedAtOnce = 100;
 
 export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
-  const { version, clock, seed, properties = {}, ran } = options;
+  const { version, clock, seed, properties = {}, spoken, ran } = options;
   const alarms = new Map<string, number>();
   const tracer = createTracer(clock);
 
@@ -52,6 +56,7 @@ export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
       hasAlarms: true,
       isApart: true,
       analysisUrl: () => madeUpAnalysisUrl,
+      ...(spoken ? { spoken } : {}),
     },
     change(working, telegram) {
       const changed: Partial<Services> = {

@@ -4,15 +4,16 @@
  * addresses are relative.
  */
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { makeAnalysisPage } from './analysis/build.mjs';
 import { bundle } from './bundle.mjs';
-import { laterTexts } from './laterTexts.mjs';
+import { bundleParted } from './laterCode.mjs';
 
 const root = new URL('../', import.meta.url);
 const dist = new URL('dist-site/', root);
-/** Stands for the version in the script until the digest, which is part of it, is known. */
+/** Stands for the version in the scripts until the digest, which is part of it, is known. */
 const versionSlot = 'linia-version-slot';
 
 /**
@@ -42,30 +43,88 @@ export async function buildSite({ outdir = dist } = {}) {
 const packedSize = (files) =>
   Object.values(files).reduce((sum, text) => sum + gzipSync(text).length, 0);
 
+/** Of a language what the bot says in it, and what the page does; English is there from the first. */
+const textsOf = (language) => [
+  `src/bot/texts/${language}.ts`,
+  `playground/page/texts/${language}.ts`,
+];
+
+/** The first answer needs nothing of these, but for the files that are named after them. */
+const restFolders = {
+  'src/bot/features/forget': ['feature.ts', 'privacyView.ts'],
+  'src/bot/features/guests': ['feature.ts'],
+  'src/bot/features/inline': ['feature.ts'],
+  'src/bot/features/invitations': ['feature.ts'],
+  'src/bot/features/league': ['feature.ts'],
+  'src/bot/features/lessons': ['feature.ts'],
+  'src/bot/features/owner': [
+    'feature.ts',
+    'ownersChat.ts',
+    'ownersKeys.ts',
+    'restore.ts',
+    'most.ts',
+    'setup.ts',
+    'keepProperty.ts',
+    'ownership.ts',
+    'watch.ts',
+  ],
+  'src/bot/features/pictures': ['feature.ts'],
+  'src/bot/features/rooms': ['feature.ts'],
+  'src/bot/features/strangers': ['feature.ts'],
+  'src/coach': [],
+  'src/coach/puzzles': ['streak.ts'],
+  'src/strategies/columns': [],
+  'src/strategies/connectFour': [],
+  'src/strategies/connectFour/search': [],
+  'src/strategies/matched': ['matched.ts'],
+  'src/strategies/connectFour/openings': [],
+  'src/strategies/nTuple': [],
+  'src/strategies/proof': [],
+  'src/strategies/threats': [],
+  'src/strategies/vanishing': [],
+};
+
+/** Of a folder all source files but some. */
+const filesIn = ([folder, others]) =>
+  readdirSync(new URL(folder, root))
+    .filter((name) => name.endsWith('.ts') && !others.includes(name))
+    .map((name) => `${folder}/${name}`);
+
+/** What the first minute does not need. */
+const laterScripts = {
+  'texts-ca.js': textsOf('ca'),
+  'texts-es.js': textsOf('es'),
+  'texts-ro.js': textsOf('ro'),
+  'texts-zh.js': textsOf('zh'),
+  'rest.js': ['src/bot/texts/lessonTexts.ts', ...Object.entries(restFolders).flatMap(filesIn)],
+};
+
 /**
  * `index.html`, the playground with the bot in the page: the texts of its files by their names, the
  * `first` until it is shown, and the `rest`.
  */
 async function buildPlay(version, readme) {
-  const { plugin, script } = laterTexts();
-  const code = await bundle('site/play/main.ts', {
-    plugins: [plugin],
+  const { code, scripts } = await bundleParted('site/play/main.ts', laterScripts, versionSlot, {
     define: {
       BUILT_VERSION: JSON.stringify(versionSlot),
       BUILT_REPOSITORY: JSON.stringify(readme),
     },
   });
-  const books = script();
-  const digest = createHash('sha256').update(code).update(books).digest('hex').slice(0, 12);
+  const parts = [code, ...Object.values(scripts)];
+  const digest = parts
+    .reduce((hash, part) => hash.update(part), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 12);
+  const named = (script) => script.replaceAll(versionSlot, `${version} (${digest})`);
   return {
     page: 'index.html',
     first: {
       'index.html': await readFile(new URL('site/play/index.html', root), 'utf8'),
-      'play.js': code.replaceAll(versionSlot, `${version} (${digest})`),
+      'play.js': named(code),
       'play.css': await bundle('playground/page/style.css'),
     },
     rest: {
-      'books.js': books,
+      ...Object.fromEntries(Object.entries(scripts).map(([name, script]) => [name, named(script)])),
       'icon.svg': await readFile(new URL('playground/page/icon.svg', root), 'utf8'),
     },
   };

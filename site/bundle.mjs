@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const root = new URL('../', import.meta.url);
+/** The folder of the project, as a path. */
+export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** One script or style sheet with all that it imports. */
+/** One script or style sheet with all that it imports; without an `entry` the options say which. */
 export async function bundle(entry, options = {}) {
   const { outputFiles } = await build({
-    absWorkingDir: fileURLToPath(root),
-    entryPoints: [entry],
+    absWorkingDir: root,
+    ...(entry === undefined ? {} : { entryPoints: [entry] }),
     bundle: true,
     write: false,
     format: 'iife',

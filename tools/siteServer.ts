@@ -34,7 +34,7 @@ export async function serveSite({ isPacked = false } = {}): Promise<SiteServer> 
     const name = pathname.startsWith(subfolder)
       ? pathname.slice(subfolder.length) || 'index.html'
       : '..';
-    const body = /^[\w.]+$/.test(name)
+    const body = /^[\w.-]+$/.test(name)
       ? await readFile(new URL(name, folder)).catch(() => undefined)
       : undefined;
     const headers = {

@@ -9,7 +9,6 @@ import { matched } from './matched/matched.ts';
 import { minimax } from './minimax.ts';
 import type { Level, StrategyName } from './names.ts';
 import { negamax } from './negamax/negamax.ts';
-import { gamesWithNetwork } from './nTuple/network.ts';
 import { nTuple } from './nTuple/nTuple.ts';
 import { proof } from './proof/proof.ts';
 import { followUp } from './rules/followUp.ts';
@@ -62,7 +61,7 @@ export const strategyTable: Record<StrategyName, StrategyRow> = {
   proof: row(proof, 'perfect', 'fiveByFive'),
   threats: row(threats, 'expert', 'eightByEight'),
   'threat-search': row(threatSearch, 'perfect', 'eightByEight'),
-  'n-tuple': row(nTuple, 'hard', ...gamesWithNetwork),
+  'n-tuple': row(nTuple, 'hard', 'ticTacToe', 'connectFour'),
   match: row(matched(strongest), 'medium', ...gameNames),
 };
 

@@ -195,12 +195,15 @@ describeInBrowser('the site', () => {
     expect(await figures.allTextContents()).toEqual([]);
     expect(foreign).toEqual([]);
     expect([...new Set(site.asked)].sort()).toEqual(
-      ['', 'books.js', 'icon.svg', 'play.css', 'play.js'].map((name) => `/linia/${name}`),
+      [
+        ...['', 'icon.svg', 'play.css', 'play.js', 'rest.js'],
+        ...['ca', 'es', 'ro', 'zh'].map((language) => `texts-${language}.js`),
+      ].map((name) => `/linia/${name}`),
     );
     expect(await ada.locator('.message').count()).toBeGreaterThan(4);
   });
 
-  const books = /\/books\.js/;
+  const rest = /\/rest\.js/;
   const cut = (body: string) => body.slice(0, body.length / 2);
   const broken: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
     [
@@ -216,19 +219,23 @@ describeInBrowser('the site', () => {
     ['an error', (route) => route.fulfill({ status: 503, body: 'busy' })],
     [
       'another script',
-      (route) => route.fulfill({ contentType: 'text/javascript', body: 'liniaFill({})' }),
+      (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'liniaModules = { "rest.js": "1.0.0" }',
+        }),
     ],
   ];
   const sentence = 'A part of this page could not be loaded.';
 
   it.each(broken)(
-    'says where %s comes for its books, and tries again at the next tap',
+    'says where %s comes for the rest of it, and tries again at the next tap',
     async (_, answer) => {
       const site = await serveSite();
       onTestFinished(() => site.close());
       const page = await openWindow(browser);
       onTestFinished(() => page.context().close());
-      await page.route(books, answer);
+      await page.route(rest, answer);
       await page.goto(site.address);
       const ada = page.locator('.column').first();
       await start(ada);
@@ -240,14 +247,14 @@ describeInBrowser('the site', () => {
       };
       await play();
       await said.first().waitFor();
-      await page.unroute(books);
+      await page.unroute(rest);
       await play();
       await bubble(ada, 'Your turn').first().waitFor();
       // A chat that is played again waits for them.
-      await page.route(books, answer);
+      await page.route(rest, answer);
       await page.reload();
       await page.getByText(sentence).waitFor();
-      await page.unroute(books);
+      await page.unroute(rest);
       await page.locator('body').click();
       await bubble(ada, 'Your turn').first().waitFor();
       expect(await page.getByText(sentence).count()).toBe(0);

@@ -2,7 +2,7 @@
  * A playground in the page itself, where there is no server: nothing leaves it. What was done lies
  * in the window's storage, and a reload does it again.
  */
-import type { Language } from '../../../src/bot/settings/language.ts';
+import { type Language, languages } from '../../../src/bot/settings/language.ts';
 import { openMemorySession } from '../../memorySession.ts';
 import { createPlay, type Play } from '../../session/play.ts';
 import type { Action, Problem, Snapshot } from '../../session/protocol.ts';
@@ -15,8 +15,10 @@ export interface LocalOptions {
   readonly storage: PageStorage;
   /** The language of the reader's Telegram. */
   readonly language: Language;
-  /** Loads the books with which the bot plays, once. */
-  readonly loadBooks: () => Promise<void>;
+  /** Loads all that the first answer does not need, such as the books with which the bot plays. */
+  readonly loadRest: () => Promise<void>;
+  /** The languages whose texts are there. */
+  readonly spoken: () => readonly Language[];
 }
 
 /** How often what is due is looked for. */
@@ -32,10 +34,11 @@ export const isRecorded = (storage: PageStorage): boolean =>
 export function openLocalPlayground({
   version,
   storage,
-  language: spoken,
-  loadBooks,
+  language: readers,
+  loadRest,
+  spoken,
 }: LocalOptions): Playground {
-  const language = spoken === 'zh' ? 'zh-hans' : spoken;
+  const language = readers === 'zh' ? 'zh-hans' : readers;
   let listener: ((snapshot: Snapshot) => void) | undefined;
   let stored = recall(storage, version);
   /** One action comes after another. */
@@ -45,6 +48,8 @@ export function openLocalPlayground({
     begin() {
       const session = openMemorySession(
         stored ?? { version, seed: Date.now(), start: Date.now(), language, acts: [] },
+        Date.now,
+        spoken,
       );
       stored = undefined;
       return session;
@@ -58,6 +63,12 @@ export function openLocalPlayground({
   });
   storage.remove(replayingName);
   setInterval(play.tick, tickMs);
+  const isWhole = spoken().length === languages.length;
+  /** Its commands in the other languages are registered once their texts are there. */
+  const whole = once(async () => {
+    await loadRest();
+    if (!isWhole) play.session().world.setUpAgain?.();
+  });
 
   return {
     async act(action) {
@@ -66,7 +77,7 @@ export function openLocalPlayground({
         // After the click: the layout moves otherwise while it is under the finger.
         ready = ready
           .catch(() => undefined)
-          .then(() => (isGreeting(action) ? afterClick() : loadBooks().then(afterClick)));
+          .then(() => (isGreeting(action) ? afterClick() : whole().then(afterClick)));
         await ready;
         before = newestTrace(play);
         play.act(action);
@@ -91,6 +102,18 @@ export function openLocalPlayground({
       listener = onSnapshot;
       onSnapshot(play.snapshot());
     },
+  };
+}
+
+/** What has succeeded is not done again. */
+function once(load: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= load().catch((error) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
   };
 }
 

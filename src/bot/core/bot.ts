@@ -8,6 +8,7 @@ import type { Counted } from '../match/progress.ts';
 import type { Session } from '../match/session.ts';
 import type { Entries, Rows } from '../rows/keys.ts';
 import type { LoadedPerson } from '../rows/person/personRow.ts';
+import type { Language } from '../settings/language.ts';
 import type { Hmac } from '../settings/seal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Keyboard } from '../telegram/request.ts';
@@ -74,6 +75,8 @@ export interface Deployment {
    * alarms.
    */
   readonly isPaged?: boolean;
+  /** The languages whose texts are there already; all of them, unless the platform says so. */
+  readonly spoken?: () => readonly Language[];
   /** Whether updates are fetched, so that no webhook is wanted. */
   readonly isPolling?: boolean;
   /** The address of the analysis board that the platform shows itself. */

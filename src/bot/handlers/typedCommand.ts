@@ -28,6 +28,8 @@ export function nameCommand(
 ): TypedCommand {
   if (parsed.kind === 'noCommand' || parsed.kind === 'otherBots') return parsed;
   const { argument, isAddressed } = parsed;
+  // What is more than a command alone is compared with the words of all languages.
+  if (parsed.kind === 'command' && argument === '') return parsed;
   const isOurs = isPrivate || isAddressed;
   const words = text.slice(1).replace(/^([^\s@]*)@\w+/, '$1');
   const phrase = isPrivate ? parsePhrase(words) : undefined;

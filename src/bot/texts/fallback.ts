@@ -20,14 +20,18 @@ export const withEnglish = (translation: Translation, english: Texts): Texts =>
   fill(translation as Node, english) as Texts;
 
 function fill(own: Node, english: Node): Node {
-  const filled = Object.keys(english).map((key) => {
+  const filled: Record<string, unknown> = {};
+  const find = (key: string): unknown => {
     const [value, template] = [own[key], english[key]];
-    return [
-      key,
-      isBranch(template) ? fill(isBranch(value) ? value : {}, template) : (value ?? template),
-    ] as const;
-  });
-  return Object.fromEntries(filled);
+    return isBranch(template) ? fill(isBranch(value) ? value : {}, template) : (value ?? template);
+  };
+  for (const key of Object.keys(english)) {
+    // What is made when it is asked for stays so.
+    if (Object.getOwnPropertyDescriptor(english, key)?.get)
+      Object.defineProperty(filled, key, { enumerable: true, get: () => find(key) });
+    else filled[key] = find(key);
+  }
+  return filled;
 }
 
 /** The places of missing texts, such as `reasons.rules.win`. */

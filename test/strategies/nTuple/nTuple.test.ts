@@ -18,6 +18,7 @@ import {
   shareOf,
 } from '../../../src/strategies/nTuple/network.ts';
 import { nTuple } from '../../../src/strategies/nTuple/nTuple.ts';
+import { strategyTable } from '../../../src/strategies/strategies.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { anyOpenPosition } from '../../games/arbitraries.ts';
 
@@ -38,6 +39,10 @@ describe('the player that has learnt', () => {
     const ends = [...endsAsFirst(startPosition(games.ticTacToe))];
     expect(ends.length).toBeGreaterThan(30);
     expect(ends.filter(({ outcome }) => outcome.kind === 'win' && outcome.side === 2)).toEqual([]);
+  });
+
+  it('plays the games that have a network', () => {
+    expect(strategyTable['n-tuple'].games).toEqual(gamesWithNetwork);
   });
 
   it.each(gamesWithNetwork)('expects the same of a position of %s and of its images', (name) => {

@@ -220,7 +220,8 @@ function* removeWebhook(bot: Bot): Work<boolean> {
  */
 function* registerTexts(username: string, bot: Bot): Work<boolean> {
   const { settings, deployment } = bot;
-  const localized = languages.flatMap((language) =>
+  const spoken = deployment.spoken?.() ?? languages;
+  const localized = spoken.flatMap((language) =>
     registrations(language, { language_code: language }, settings),
   );
   const all = [...registrations('en', {}, settings), ...localized];
@@ -237,7 +238,7 @@ function* registerTexts(username: string, bot: Bot): Work<boolean> {
   const count = `${failures.length} of ${all.length} lists of commands and descriptions`;
   yield* log(
     failures.length === 0
-      ? `Commands and descriptions are registered in ${languages.length} languages.`
+      ? `Commands and descriptions are registered in ${spoken.length} languages.`
       : explainFailure(
           `${count} could not be registered; games can be played all the same`,
           failures[0],
