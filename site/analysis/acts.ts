@@ -28,7 +28,7 @@ import {
   tryMove,
   type Undone,
 } from './travel.ts';
-import { copiedMoves, nextMistake, noMistakeText } from './view/gameView.ts';
+import { copiedMoves, hasBetterLine, nextMistake, noMistakeText } from './view/gameView.ts';
 import type { Model } from './view/model.ts';
 import { faultTexts, refusedText, strayedText, unreadableText } from './view/noticeText.ts';
 
@@ -69,33 +69,33 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
   const { visit, say } = page;
   let strayed: Strayed | undefined;
   const undone: Undone[] = [];
-  /** Goes to a place that was asked for away from the board. */
-  const show = (place: Place): void => {
-    visit(place);
+  /** Goes to a place with another board, or other words below it. */
+  const show = (place: Place, isNew = false): void => {
+    visit(place, isNew);
     page.showBoard();
   };
   const acts: Readonly<Record<string, (arg: string) => void>> = {
-    play: (arg) => playMove(page, Number(arg)),
+    play: (arg) => playMove(page, Number(arg), show),
     /** A move was typed that no board of the game has. */
     nowhere: (arg) => say(({ own }) => own.nowhere(arg)),
     goTo: (arg) => show(goTo(page.place, Number(arg))),
-    start: () => visit(goTo(page.place, 0)),
-    back: () => visit(goTo(page.place, page.place.shown - 1)),
-    forward: () => visit(goTo(page.place, page.place.shown + 1)),
-    end: () => visit(goTo(page.place, page.place.line.record.length)),
+    start: () => show(goTo(page.place, 0)),
+    back: () => show(goTo(page.place, page.place.shown - 1)),
+    forward: () => show(goTo(page.place, page.place.shown + 1)),
+    end: () => show(goTo(page.place, page.place.line.record.length)),
     takeBack: () => {
       const from = page.place;
       const to = takeBack(from);
       if (to !== from) undone.push({ from, to });
-      visit(to);
+      show(to);
     },
     redo: () => {
       const place = redo(page.place, undone[undone.length - 1]);
       if (!place) return;
       undone.pop();
-      visit(place);
+      show(place);
     },
-    backToGame: () => visit(backToGame(page.place)),
+    backToGame: () => show(backToGame(page.place)),
     flip: () => visit({ ...page.place, isFlipped: !page.place.isFlipped }),
     copyLink: () => void copy(page, linkTo(makeHash(page.place))),
     copyMoves: () => void copy(page, copiedMoves(page)),
@@ -106,7 +106,7 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
     },
     load: (arg) => {
       const opened = parseLine(page.place.line.game.name, arg);
-      if (opened) visit(openLine(page.place, opened), true);
+      if (opened) show(openLine(page.place, opened), true);
     },
     nextMistake: () => {
       const model = page.model();
@@ -115,11 +115,15 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
       else show(goTo(page.place, next));
     },
     betterLine: () => {
+      if (!hasBetterLine(page.model())) return;
       line.start();
       page.showBoard();
     },
     stopLine: () => line.stop(),
-    step: (arg) => changeStep(page, arg),
+    step: (arg) => {
+      changeStep(page, arg);
+      page.showBoard();
+    },
     savePicture: () => void savePicture(page.model),
     sharePicture: () => void sharePicture(page.model),
   };
@@ -152,9 +156,9 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
   };
 }
 
-function playMove(page: ActedPage, move: Move): void {
+function playMove(page: ActedPage, move: Move, show: ActedPage['visit']): void {
   const error = findMoveError(shownPosition(page.place), move);
-  if (!error) return page.visit(tryMove(page.place, move), true);
+  if (!error) return show(tryMove(page.place, move), true);
   const model = page.model();
   page.say((texts) => refusedText({ ...model, texts }, move, error));
 }

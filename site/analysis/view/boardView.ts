@@ -24,12 +24,23 @@ import { bestKnown, moveText, signs, worthText } from './worthText.ts';
 const size = 100;
 const [label, edge] = [36, 14];
 
+/** In units of the drawing. */
+function measure(game: InLineGame) {
+  const left = game.gravity ? edge : label;
+  const width = left + size * game.columns + edge;
+  return { left, width, height: edge + size * game.rows + label };
+}
+
+/** How high the board is, as a share of its width. */
+export function shapeOf(game: InLineGame): number {
+  const { width, height } = measure(game);
+  return height / width;
+}
+
 export function renderBoard(model: Model): Html {
   const { position, texts } = model;
   const { game } = position;
-  const left = game.gravity ? edge : label;
-  const width = left + size * game.columns + edge;
-  const height = edge + size * game.rows + label;
+  const { left, width, height } = measure(game);
   const cells = inReadingOrder(position).map((cell) => renderCell(model, cell));
   return html`<svg class="board" viewBox="0 0 ${width} ${height}" role="group" aria-label="${texts.own.board}">
 <rect class="frame" width="${width}" height="${height}" rx="18"/>

@@ -32,17 +32,22 @@ function renderReview(model: Model): Html {
   const { review } = model;
   const { own } = model.texts;
   return html`${review && html`${renderGraph(model, review)}${renderAccuracy(model, review)}`}
-<div class="bar">${button('nextMistake', own.nextMistake, 'next')}${
-    model.isPlaying
-      ? button('stopLine', `■ ${own.stopLine}`, 'line')
-      : hasBetterLine(model) && button('betterLine', `▶ ${own.betterLine}`, 'line')
-  }</div>
-${renderShown(model)}
 <h2>${own.moveList}</h2>${renderList(model)}`;
 }
 
-const button = (act: string, text: string, key: string): Html =>
-  html`<button data-key="${key}" data-do="${act}">${text}</button>`;
+const button = (act: string, text: string, key: string, isOff = false): Html =>
+  html`<button data-key="${key}" data-do="${act}"${isOff ? { html: ' aria-disabled="true"' } : nothing}>${text}</button>`;
+
+/** The keys of a review, below the board: they stay where they are, whatever move is shown. */
+export function renderReviewKeys(model: Model): Html {
+  const { own } = model.texts;
+  if (model.place.line.record.length === 0) return nothing;
+  return html`<div class="bar review">${button('nextMistake', `⚠ ${own.nextMistake}`, 'next')}${
+    model.isPlaying
+      ? button('stopLine', `■ ${own.stopLine}`, 'line')
+      : button('betterLine', `▶ ${own.betterLine}`, 'line', !hasBetterLine(model))
+  }</div>`;
+}
 
 function renderNames({ place, texts }: Model): Html {
   const field = (index: 0 | 1, label: string): Html =>
@@ -115,10 +120,11 @@ function renderAccuracy(model: Model, review: GameReview): Html {
 }
 
 /** The verdict on the move that led to what is shown, with its reason. */
-function renderShown(model: Model): Html {
-  const said = verdictTexts(model, model.place.shown - 1);
+export function renderVerdict(model: Model): Html {
+  const { review, texts, place } = model;
+  const said = verdictTexts(model, place.shown - 1);
   return said.length === 0
-    ? nothing
+    ? html`<p class="note">${review && reviewingText(review, texts.own)}</p>`
     : html`<div class="verdict">${said.map((each) => html`<p>${each}</p>`)}</div>`;
 }
 
@@ -199,7 +205,7 @@ export function turningPoint({ review }: Pick<Model, 'review'>): number | undefi
 }
 
 /** Whether the move that is shown was not the best, and it is known how much better another was. */
-function hasBetterLine({ place, review }: Model): boolean {
+export function hasBetterLine({ place, review }: Model): boolean {
   const mark = review?.marks[place.shown - 1];
   if (mark?.kind !== 'judged' || !('before' in mark)) return false;
   return isErrorMark(mark) || mark.verdict === 'slower';

@@ -1,16 +1,17 @@
 /**
- * The page around the board: game and language above, the moves' keys below, and the views beside.
+ * The page around the board: the game above, its keys and words directly below, the views beside.
  */
 import { languageNames, languages } from '../../../src/bot/settings/language.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { isOver, plyOf } from '../../../src/games/position.ts';
 import { viewNames } from '../address.ts';
 import { botLink } from '../botLink.ts';
-import { renderBoard } from './boardView.ts';
+import { renderBelow } from './belowBoard.ts';
+import { renderBoard, shapeOf } from './boardView.ts';
 import { renderGame } from './gameView.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
-import { bestText, renderMoves, turnText } from './movesView.ts';
+import { renderMoves, turnText } from './movesView.ts';
 import { renderOpenings } from './openingsView.ts';
 import { renderPlayers } from './playersView.ts';
 
@@ -20,10 +21,14 @@ import { renderPlayers } from './playersView.ts';
 declare const BUILT_HOME: string;
 
 export function renderPage(model: Model): Html {
+  const below = renderBelow(model);
+  const { game } = model.position;
   return html`<header>${renderHead(model)}</header>
-<main><div class="left">
+<main><div class="left"><div class="stage" style="--shape:${shapeOf(game).toFixed(3)};--columns:${game.columns}">
 <p class="status" role="status" aria-live="polite">${turnText(model)}</p>
-${renderProgress(model)}${renderBoard(model)}${renderControls(model)}
+${renderProgress(model)}${renderBoard(model)}${renderTravel(model)}${below.keys}
+<div class="words" aria-live="polite">${below.words}</div></div>
+${renderControls(model)}
 <p class="notice" aria-live="polite">${model.notice}</p></div>
 <div class="right">${renderTabs(model)}</div></main>
 <footer>${renderFoot(model)}</footer>`;
@@ -61,30 +66,26 @@ function renderProgress({ search, texts, position }: Model): Html {
   return html`<div class="search"><progress max="1" value="${search.share}" aria-label="${texts.own.computing}"></progress></div>`;
 }
 
-/** Below the board, where it may take one line or three. */
-function renderKnown(model: Model): Html {
-  const { own } = model.texts;
-  const isCutOff = model.search.kind === 'cutOff' && !isOver(model.position);
-  return html`<p class="standing" aria-live="polite">${isCutOff ? own.cutOff : bestText(model)}</p>${
-    isCutOff && html`<button data-key="goOn" data-do="goOn">${own.goOn}</button>`
-  }`;
-}
-
-function renderControls(model: Model): Html {
-  const { place, texts, bot } = model;
+/** The keys that go through the moves: the same in every view, at the same place. */
+function renderTravel({ place, texts }: Model): Html {
   const { own } = texts;
   const isFirst = place.shown === 0;
   const isLast = place.shown === place.line.record.length;
   const act = (name: string, sign: string, text: string, isOff: boolean): Html =>
     html`<button data-key="${name}" data-do="${name}" aria-label="${text}" title="${text}"${isOff ? { html: ' aria-disabled="true"' } : nothing}>${sign}</button>`;
+  return html`<div class="bar go">${act('start', '|◀', own.goToStart, isFirst)}${act('back', '◀', own.back, isFirst)}${act('forward', '▶', own.forward, isLast)}${act('end', '▶|', own.goToEnd, isLast)}</div>`;
+}
+
+function renderControls(model: Model): Html {
+  const { place, texts, bot } = model;
+  const { own } = texts;
   const word = (name: string, text: string): Html =>
     html`<button data-key="${name}" data-do="${name}">${text}</button>`;
   const left =
     place.game &&
     html`<p class="note other">${own.otherMoves} ${word('backToGame', own.backToGame)}</p>`;
   const link = plyOf(model.position) > 0 && botLink(model, bot, BUILT_HOME);
-  return html`<div class="bar go">${act('start', '|◀', own.goToStart, isFirst)}${act('back', '◀', own.back, isFirst)}${act('forward', '▶', own.forward, isLast)}${act('end', '▶|', own.goToEnd, isLast)}</div>
-${renderKnown(model)}${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${bot ? own.openInBot : own.playOn}</a>`}</div>`;
+  return html`${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${bot ? own.openInBot : own.playOn}</a>`}</div>`;
 }
 
 function renderTabs(model: Model): Html {

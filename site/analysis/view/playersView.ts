@@ -1,6 +1,6 @@
 /** Inside the players: their rules one by one, or their tree step by step. */
 import { makeCellName } from '../../../src/games/cellName.ts';
-import { lastCell, type Position, plyOf } from '../../../src/games/position.ts';
+import { lastCell, type Move, type Position, plyOf } from '../../../src/games/position.ts';
 import { pliesToEnd } from '../../../src/strategies/negamax/negamaxScore.ts';
 import type { Value } from '../../../src/strategies/value.ts';
 import { findPlayer, firstTreePly, type Player, playersFor } from '../players/players.ts';
@@ -13,6 +13,7 @@ import {
   treeOf,
   untried,
 } from '../players/searchTree.ts';
+import type { Below } from './belowBoard.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
 import { fromCentre } from './moveOrder.ts';
@@ -67,21 +68,59 @@ function renderRules(model: Model, player: Extract<Player, { kind: 'ladder' | 'r
   return html`<ol class="ruleList">${rows}</ol>${isRandom && html`<p>${own.random}</p>`}`;
 }
 
+/** The rule that decides, as a sentence. */
+function renderAppliedRule(
+  { position, texts: { own } }: Model,
+  player: Extract<Player, { kind: 'ladder' | 'rules' }>,
+): Html {
+  const rule = traceRules(position, player.rules).find(({ kind }) => kind === 'applies');
+  return rule
+    ? html`<p class="step"><b>${own.rules[rule.name]}</b> ${own.applies(makeCellName(position.game, rule.move!))}</p>`
+    : html`<p class="step">${own.random}</p>`;
+}
+
 function renderTree(model: Model, tree: SearchTree): Html {
-  const { place, texts, position } = model;
-  const { own, coach } = texts;
+  const { place, texts } = model;
+  const { own } = texts;
   const step = Math.min(place.step, tree.steps);
   const isDone = step === tree.steps;
-  const seen = countSeen(tree.roots, step);
+  return html`<p class="note">${own.nodes(countSeen(tree.roots, step), tree.allNodes)}</p>
+<div class="tree" tabindex="0" role="group" aria-label="${own.views.players}">${renderNodes(tree.roots, tree.position, step, isDone, model)}</div>`;
+}
+
+/** What stands directly below the board: the keys of the steps, and what a step says. */
+export function renderThinking(model: Model): Below {
+  const { position, place } = model;
+  const player = findPlayer(position, place.player);
+  if (!player) return { keys: nothing, words: nothing };
+  if (player.kind === 'ladder' || player.kind === 'rules')
+    return { keys: nothing, words: renderAppliedRule(model, player) };
+  return { keys: renderStepKeys(model), words: renderStep(model, treeOf(position, player)) };
+}
+
+function renderStepKeys({ texts: { own } }: Model): Html {
   const act = (arg: string, text: string, sign: string): Html =>
     html`<button data-key="t${arg}" data-do="step" data-arg="${arg}" aria-label="${text}" title="${text}">${sign}</button>`;
-  const best = fromCentre(position.game, tree.best)
-    .map((move) => makeCellName(position.game, move))
-    .join(coach.comma);
   return html`<div class="bar steps">${act('start', own.stepToStart, '|◀')}${act('back', own.stepBack, '◀')}
-<button data-key="tnext" class="main" data-do="step" data-arg="next">▶ ${own.step}</button>${act('end', own.stepToEnd, '▶|')}</div>
-<p class="note">${own.nodes(seen, tree.allNodes)}${isDone && html` <b>${own.choice(best)}</b>`}</p>
-<div class="tree" tabindex="0" role="group" aria-label="${own.views.players}">${renderNodes(tree.roots, tree.position, step, isDone, model)}</div>`;
+<button data-key="tnext" class="main" data-do="step" data-arg="next">▶ ${own.step}</button>${act('end', own.stepToEnd, '▶|')}</div>`;
+}
+
+/** The position that the search has come to, by the moves that lead there, and how far it is. */
+function renderStep(model: Model, tree: SearchTree): Html {
+  const { place, texts, position } = model;
+  const { own, coach } = texts;
+  const { game } = position;
+  const step = Math.min(place.step, tree.steps);
+  const nameAll = (moves: readonly Move[], comma: string): string =>
+    moves.map((move) => makeCellName(game, move)).join(comma);
+  const path = step === tree.steps ? [] : pathAt(tree.roots, step);
+  const node = path[path.length - 1];
+  const moves = path.map(({ move }) => move);
+  const said = node
+    ? html`<p class="step"><b>${nameAll(moves, ' ')}</b> ${scoreOf(node, step, model)} <small>${windowOf(node, model)}</small></p>`
+    : step > 0 &&
+      html`<p class="step"><b>${own.choice(nameAll(fromCentre(game, tree.best), coach.comma))}</b></p>`;
+  return html`${said}`;
 }
 
 const countSeen = (nodes: readonly SearchNode[], step: number): number =>
@@ -114,20 +153,24 @@ function renderNodes(
 }
 
 function renderNode(node: SearchNode, from: Position, step: number, model: Model): Html {
-  const { own } = model.texts;
   const isLeft = node.left <= step;
-  const bound = boundOf(node);
-  const score = isLeft
-    ? html`<b class="score">${bound}${scoreText(node.score, model)}${bound === '' && meaningOf(node.score, model)}</b>`
-    : html`<span class="open">${own.isOpen}</span>`;
-  const window = own.window(scoreText(node.alpha, model), scoreText(node.beta, model));
   const now = node.entered === step || node.left === step ? ' now' : '';
-  return html`<li><span class="node${now}${isLeft && isCut(node) ? ' cuts' : ''}"><b>${makeCellName(from.game, node.move)}</b> ${score} <small>${window}</small></span>${
+  return html`<li><span class="node${now}${isLeft && isCut(node) ? ' cuts' : ''}"><b>${makeCellName(from.game, node.move)}</b> ${scoreOf(node, step, model)} <small>${windowOf(node, model)}</small></span>${
     node.children.length > 0 && node.entered < step
       ? renderNodes(node.children, node.position, step, isLeft, model)
       : nothing
   }</li>`;
 }
+
+/** What the search has found of a position, or that it is looking at it. */
+function scoreOf(node: SearchNode, step: number, model: Model): Html {
+  if (node.left > step) return html`<span class="open">${model.texts.own.isOpen}</span>`;
+  const bound = boundOf(node);
+  return html`<b class="score">${bound}${scoreText(node.score, model)}${bound === '' && meaningOf(node.score, model)}</b>`;
+}
+
+const windowOf = ({ alpha, beta }: SearchNode, model: Model): string =>
+  model.texts.own.window(scoreText(alpha, model), scoreText(beta, model));
 
 /**
  * What stands before a score that is no more than a bound, since moves below it were cut: what it

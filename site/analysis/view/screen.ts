@@ -12,7 +12,10 @@ export interface Screen {
   draw(): void;
   /** Draws once in a frame, however much a search finds until then. */
   drawInFrame(): void;
-  /** On a phone the board may be above what was tapped; beside it, it is always in sight. */
+  /**
+   * Brings the board, its keys and its words into the window with the next drawing. On a phone they
+   * may be above what was tapped.
+   */
   showBoard(): void;
 }
 
@@ -23,6 +26,7 @@ export function openScreen(model: () => Model): Screen {
   const root = (): HTMLElement => document.getElementById('page')!;
   let isAsked = false;
   let frame: number | undefined;
+  let isBoardWanted = false;
 
   function draw(): void {
     if (isAsked) return;
@@ -46,15 +50,30 @@ export function openScreen(model: () => Model): Screen {
     patch(root(), renderPage(shown));
     putFocusBack();
     showStep(root());
+    if (isBoardWanted) showStage(root());
+    isBoardWanted = false;
   }
 
   function showBoard(): void {
-    const board = root().querySelector('svg.board');
-    if (!board || getComputedStyle(board.parentElement!).position === 'sticky') return;
-    board.scrollIntoView({ block: 'nearest', behavior: wantsStill() ? 'auto' : 'smooth' });
+    isBoardWanted = true;
+    draw();
   }
 
   return { root, draw, drawInFrame, showBoard };
+}
+
+/**
+ * Scrolls to the top of the board's part, unless all of it is in the window: so one act may scroll,
+ * and those after it leave the keys under the finger. In a window that is too low for it, its words
+ * come first.
+ */
+function showStage(root: HTMLElement): void {
+  const stage = root.querySelector('.stage');
+  if (!stage) return;
+  const { top, bottom, height } = stage.getBoundingClientRect();
+  if (top >= 0 && bottom <= innerHeight) return;
+  const block = height <= innerHeight ? 'start' : 'end';
+  stage.scrollIntoView({ block, behavior: wantsStill() ? 'auto' : 'smooth' });
 }
 
 /** Scrolls the tree, and nothing around it, to the position that a player is looking at. */

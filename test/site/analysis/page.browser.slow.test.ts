@@ -424,7 +424,7 @@ describeInBrowser('a screen reader', () => {
     expect(await page.locator('.standing').textContent()).toBe(
       'Best: a win in 3 moves with B1, B3, A1, A3, C1, C3.',
     );
-    expect(await page.locator('.standing').getAttribute('aria-live')).toBe('polite');
+    expect(await page.locator('.words').getAttribute('aria-live')).toBe('polite');
     await button(page, 'A1: win in 3').first().waitFor();
     await button(page, 'C2: draw').first().waitFor();
     await page.getByRole('img', { name: 'B2, Orange' }).waitFor();

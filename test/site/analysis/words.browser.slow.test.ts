@@ -1,0 +1,138 @@
+/** What is said of the board stands below it, in the window, after each act. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../../../tools/browser.ts';
+import { describeInBrowser } from '../../playground/browser.ts';
+import { sampled } from '../../samples.ts';
+import { hashOf, openAnalysis, searched } from './analysisPage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Each with the first of every second act that is tried there. */
+const sizes = [
+  [360, 640, 0],
+  [390, 844, 1],
+  [768, 1024, 0],
+  [1280, 800, 1],
+] as const;
+
+const game = '#connectFour/444443412261&show=game';
+const steps = '#connectFour/4453&show=players&player=negamax-3';
+
+/** An act, and what it leaves below the board. */
+type Act = readonly [name: string, hash: string, (page: Page) => Promise<unknown>, said: RegExp];
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+const acts: readonly Act[] = [
+  ['the next mistake', `${game}&at=0`, (page) => press(page, 'Next mistake'), /Column 4 lost/],
+  ['the mistake after that', `${game}&at=7`, (page) => press(page, 'Next mistake'), /^✓ |Column 1/],
+  ['a move of the list', game, (page) => page.locator('.ply >> nth=6').click(), /Column 4 lost/],
+  ['a bar of the graph', game, (page) => page.locator('.graph .hit >> nth=6').click(), /lost/],
+  ['one move on', `${game}&at=6`, (page) => press(page, 'One move on'), /Column 4 lost/],
+  ['one move back', `${game}&at=8`, (page) => press(page, 'One move back'), /Column 4 lost/],
+  ['an arrow key', `${game}&at=8`, (page) => page.keyboard.press('ArrowLeft'), /lost/],
+  ['a move on the board', game, (page) => page.locator('[data-move="3"]').click(), /\S/],
+  ['the better line', `${game}&at=7`, (page) => press(page, 'Play the better line'), /\S/],
+  [
+    'a pasted game',
+    game,
+    async (page) => {
+      await page.getByLabel('Paste a game').fill('4444434');
+      await page.keyboard.press('Enter');
+    },
+    /Column 4 lost/,
+  ],
+  ['a row of the moves', '#connectFour/44', (page) => page.locator('.row').last().click(), /Best/],
+  [
+    'an opening',
+    '#connectFour/&show=openings',
+    (page) => press(page, 'Tower in the middle'),
+    /Best/,
+  ],
+  ['one step', `${steps}&step=20`, (page) => press(page, 'One step'), /^\d/],
+  [
+    'a step by its key',
+    `${steps}&step=20`,
+    async (page) => {
+      await page.locator('[data-do="step"][data-arg="next"]').focus();
+      await page.keyboard.press('ArrowRight');
+    },
+    /^\d/,
+  ],
+];
+
+/** What of the page is cut off by the window: nothing, once it has scrolled. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    ['svg.board', '.go', '.words > :last-child'].filter((selector) => {
+      const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+      return top < 0 || bottom > innerHeight;
+    }),
+  );
+
+describeInBrowser.each(sizes)('at %i × %i', (width, height, first) => {
+  it.each(sampled(acts, 2, first))(
+    '%s leaves the board, its keys and its words in view',
+    async (_, hash, act, said) => {
+      const { page } = await openAnalysis(browser, hash, { viewport: { width, height } });
+      await searched(page);
+      if (hash.includes('show=game')) await page.locator('.summary').waitFor();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const before = await hashOf(page);
+      await act(page);
+      await expect.poll(() => hashOf(page)).not.toBe(before);
+      await searched(page);
+      await expect.poll(() => page.locator('.words').textContent()).toMatch(said);
+      await expect.poll(() => cutOff(page)).toEqual([]);
+    },
+  );
+
+  it('one mistake after the other is read without a scroll, and no key moves', async () => {
+    const { page } = await openAnalysis(browser, `${game}&at=0`, { viewport: { width, height } });
+    await page.locator('.summary').waitFor();
+    const keys = () =>
+      page
+        .locator('.go button, .review button')
+        .evaluateAll((all) => all.map((key) => Math.round(key.getBoundingClientRect().top)));
+    await press(page, 'Next mistake');
+    await expect.poll(() => page.locator('.verdict').count()).toBe(1);
+    const first = await keys();
+    for (const mistake of [8, 9]) {
+      await press(page, 'Next mistake');
+      await expect.poll(() => hashOf(page)).toContain(`&at=${mistake}`);
+      await expect.poll(() => page.locator('.verdict').count()).toBe(1);
+      expect(await keys()).toEqual(first);
+      expect(await cutOff(page)).toEqual([]);
+    }
+  });
+});
+
+describeInBrowser('below the board', () => {
+  it('stands the verdict on the move made, not what is best for the other side', async () => {
+    const { page } = await openAnalysis(browser, `${game}&at=7`);
+    await page.locator('.verdict').waitFor();
+    await searched(page);
+    expect(await page.locator('.words').textContent()).not.toContain('Best');
+    expect(await page.locator('#panel .verdict').count()).toBe(0);
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.locator('.words').textContent()).toContain('Best: ');
+  });
+
+  it('stand two columns from a width of forty letters on', async () => {
+    for (const [width, isBeside] of [
+      [639, false],
+      [640, true],
+    ] as const) {
+      const { page } = await openAnalysis(browser, game, { viewport: { width, height: 1024 } });
+      const [board, panel] = await Promise.all(
+        ['.stage', '#panel'].map(async (each) => (await page.locator(each).boundingBox())!),
+      );
+      expect(panel!.x > board!.x + board!.width, String(width)).toBe(isBeside);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+});
