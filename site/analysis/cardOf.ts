@@ -43,10 +43,18 @@ const fileName = 'linia.png';
 /** In milliseconds: how long what is said of the turning point is waited for, at most. */
 const patience = 3000;
 
+/** Whether it is known what decided the game, and why. */
+function isTurnSaid(model: Model): boolean {
+  const { review } = model;
+  const turn = turningPoint(model);
+  if (!review || review.isDone) return true;
+  return turn === undefined ? !review.marks.includes(undefined) : review.steps.has(turn - 1);
+}
+
 /** Draws what the model is once the game has been reviewed. */
 async function draw(model: () => Model): Promise<Blob | undefined> {
   const until = performance.now() + patience;
-  while (model().review?.isDone === false && performance.now() < until)
+  while (!isTurnSaid(model()) && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 50));
   const canvas = document.createElement('canvas');
   drawCard(canvas, cardOf(model()));

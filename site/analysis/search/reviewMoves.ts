@@ -1,7 +1,7 @@
 /**
  * The review of a game, told move by move from the last to the first, since what the search finds
- * in a position helps with those before it; then why each mistake was one, and what can be said of
- * the other moves.
+ * in a position helps with those before it; then why each mistake was one, what can be said of the
+ * other moves, and at last what was missed.
  */
 import { markByThreats } from '../../../src/coach/review.ts';
 import { type ReviewStep, reviewAtPly } from '../../../src/coach/reviewStep.ts';
@@ -11,12 +11,15 @@ import { judge } from '../../../src/coach/verdict.ts';
 import { type Move, type Position, play, plyOf, undo } from '../../../src/games/position.ts';
 import type { Evaluator } from '../../../src/strategies/evaluator.ts';
 import { openEvaluator } from '../../../src/strategies/values.ts';
+import { betterMoves } from './betterMoves.ts';
 import { markOf, type Proof, proveMove, type ReviewMark } from './provedMoves.ts';
 
 /** `index` is the place of the move in the record, from 0. */
 export type ReviewReport =
   | { readonly kind: 'mark'; readonly index: number; readonly mark: ReviewMark }
   | { readonly kind: 'step'; readonly index: number; readonly said: Said }
+  /** What was missed: the better move, and best play after it. */
+  | { readonly kind: 'better'; readonly index: number; readonly moves: readonly Move[] }
   | { readonly kind: 'end' };
 
 /** What can be said of a move. */
@@ -28,13 +31,14 @@ export interface Said extends Omit<ReviewStep, 'before'> {
 /** About ten seconds in WebAssembly; what takes longer stays unproved. */
 const nodesPerReview = 120_000_000;
 
-/** What a review that was broken off has found: the marks, and the places of what is said. */
+/** What a review that was broken off has found: the marks, and the places of the rest. */
 export interface KnownReview {
   readonly marks: readonly (ReviewMark | undefined)[];
   readonly said: readonly number[];
+  readonly better: readonly number[];
 }
 
-const nothingKnown: KnownReview = { marks: [], said: [] };
+const nothingKnown: KnownReview = { marks: [], said: [], better: [] };
 
 export function* reviewMoves(
   position: Position,
@@ -58,9 +62,25 @@ export function* reviewMoves(
   const first = places.filter((each) => each === shown);
   const mistakes = places.filter((each) => each !== shown && isMistake(each));
   const others = places.filter((each) => each !== shown && !isMistake(each)).reverse();
-  for (const index of [...first, ...mistakes, ...others])
-    yield { kind: 'step', index, said: sayOf(position, index, marks) };
+  const saidNow = new Map<number, Said>();
+  for (const index of [...first, ...mistakes, ...others]) {
+    const said = sayOf(position, index, marks);
+    saidNow.set(index, said);
+    yield { kind: 'step', index, said };
+    if (index === shown) yield* tellBetter(position, index, said);
+  }
+  for (const [index, mark] of marks.entries())
+    if (index !== shown && !known.better.includes(index) && isImprovable(mark))
+      yield* tellBetter(position, index, saidNow.get(index) ?? sayOf(position, index, marks));
   yield { kind: 'end' };
+}
+
+const isImprovable = (mark: ReviewMark): boolean =>
+  isErrorMark(mark) || (mark.kind === 'judged' && mark.verdict === 'slower');
+
+function* tellBetter(position: Position, index: number, said: Said): Generator<ReviewReport, void> {
+  const moves = betterMoves(positionAt(position, index), said);
+  if (moves.length > 0) yield { kind: 'better', index, moves };
 }
 
 export const unproved = { kind: 'unproved' } as const;
@@ -76,11 +96,10 @@ function judgeExactly(before: Position, move: Move, evaluator: Evaluator | undef
 /** What is to be said of one move, once all are marked. */
 export function sayOf(position: Position, index: number, marks: readonly ReviewMark[]): Said {
   const first = plyOf(position) - position.record.length;
+  const before = positionAt(position, index);
   const { step } = reviewAtPly(position, first + index + 1, marks);
   const isSaid = step?.judged !== undefined || isJudgedByThreats(position.game);
-  const proof = isSaid
-    ? undefined
-    : proveMove(positionAt(position, index), position.record[index]!);
+  const proof = isSaid ? undefined : proveMove(before, position.record[index]!);
   if (proof?.kind === 'lost') return { judged: undefined, lost: proof };
   return { judged: step?.judged ?? proof, refuted: step?.refuted };
 }

@@ -27,13 +27,14 @@ export function openReviewSearch(onReport: () => void): ReviewSearch {
     review = reviews.get(key) ?? emptyReview(line);
     searcher.stop();
     if (!review || review.isDone) return;
-    const [marks, steps] = [[...review.marks], new Map(review.steps)];
-    const known = { marks: review.marks, said: [...steps.keys()] };
+    const { marks, steps, better } = copyOf(review);
+    const known = { marks: review.marks, said: [...steps.keys()], better: [...better.keys()] };
     searcher.run({ kind: 'review', line: lineOf(line), shown, known }, (told) => {
       const report = told as ReviewReport;
       if (report.kind === 'mark') marks[report.index] = report.mark;
       else if (report.kind === 'step') steps.set(report.index, report.said);
-      review = { marks: [...marks], steps, isDone: report.kind === 'end' };
+      else if (report.kind === 'better') better.set(report.index, report.moves);
+      review = { marks: [...marks], steps, better, isDone: report.kind === 'end' };
       reviews.set(key, review);
       onReport();
     });
@@ -50,4 +51,10 @@ export function openReviewSearch(onReport: () => void): ReviewSearch {
 const emptyReview = ({ record }: Position): GameReview | undefined =>
   record.length === 0
     ? undefined
-    : { marks: record.map(() => undefined), steps: new Map(), isDone: false };
+    : { marks: record.map(() => undefined), steps: new Map(), better: new Map(), isDone: false };
+
+const copyOf = ({ marks, steps, better }: GameReview) => ({
+  marks: [...marks],
+  steps: new Map(steps),
+  better: new Map(better),
+});

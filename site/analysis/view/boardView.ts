@@ -16,8 +16,9 @@ import {
 import { winnersMoves } from '../../../src/strategies/value.ts';
 import { resultOf, type Worth } from '../search/worth.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
-import { escapeText, type Html, html } from './html.ts';
-import { colourOf, type Model, sideName } from './model.ts';
+import { type Ghost, type GhostMove, ghostOf } from './ghost.ts';
+import { type Html, html } from './html.ts';
+import { type Colour, colourOf, type Model, sideName } from './model.ts';
 import { bestKnown, moveText, signs, worthText } from './worthText.ts';
 
 /** In units of the drawing; a cell has the size of 100. */
@@ -41,11 +42,55 @@ export function renderBoard(model: Model): Html {
   const { position, texts } = model;
   const { game } = position;
   const { left, width, height } = measure(game);
-  const cells = inReadingOrder(position).map((cell) => renderCell(model, cell));
+  const ghost = ghostOf(model);
+  // While it is shown what a mistake missed, the board does not show what the answers are worth.
+  const cells = inReadingOrder(position).map((cell) => renderCell(model, cell, !ghost));
   return html`<svg class="board" viewBox="0 0 ${width} ${height}" role="group" aria-label="${texts.own.board}">
 <rect class="frame" width="${width}" height="${height}" rx="18"/>
 ${labelsOf(game, left)}
-<g transform="translate(${left} ${edge})">${cells}</g></svg>`;
+<g transform="translate(${left} ${edge})">${cells}</g>${
+    ghost &&
+    html`<g class="ghosts" transform="translate(${left} ${edge})" aria-hidden="true">${renderGhost(model, ghost)}</g>`
+  }</svg>`;
+}
+
+/** The corner of a cell, in units of the drawing. */
+const cornerOf = ({ columns }: InLineGame, cell: number): readonly [x: number, y: number] => [
+  (cell % columns) * size,
+  Math.floor(cell / columns) * size,
+];
+
+/** The better move as a dashed piece, the moves after it as numbers, and the line that wins. */
+function renderGhost(model: Model, { moves, win }: Ghost): readonly Html[] {
+  const { game, board } = model.position;
+  const [first, ...later] = moves;
+  const dashed = first && pieceAt(model, first, 'ghost');
+  const chips = [first, ...later].flatMap((move, index) => {
+    if (!move || later.length === 0) return [];
+    const [x, y] = cornerOf(game, move.cell);
+    // The mistake may stand where the better line would play.
+    const aside = board[move.cell] === 0 ? 50 : 76;
+    const [cx, cy] = [x + aside, y + aside];
+    return [
+      html`<g class="chip ${colourOf(model, move.side)}"><circle cx="${cx}" cy="${cy}" r="21"/><text x="${cx}" y="${cy + 9}">${index + 1}</text></g>`,
+    ];
+  });
+  return [...(win ? [winOf(model, win)] : []), ...(dashed ? [dashed] : []), ...chips];
+}
+
+function pieceAt(model: Model, { cell, side }: GhostMove, look: string): Html {
+  const { game } = model.position;
+  const [x, y] = cornerOf(game, cell);
+  return html`<g class="${look} ${colourOf(model, side)}" transform="translate(${x} ${y})">${shapeOfPiece(game, colourOf(model, side))}</g>`;
+}
+
+function winOf(model: Model, { side, cells }: NonNullable<Ghost['win']>): Html {
+  const { game } = model.position;
+  const middles = [Math.min(...cells), Math.max(...cells)].map((cell) =>
+    cornerOf(game, cell).map((corner) => corner + size / 2),
+  );
+  const [[x1, y1], [x2, y2]] = middles as [[number, number], [number, number]];
+  return html`<line class="wins ${colourOf(model, side)}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
 }
 
 /**
@@ -90,11 +135,10 @@ function refusedMove(position: Position, cell: number): Move | undefined {
   return findMoveError(position, move) ? move : undefined;
 }
 
-function renderCell(model: Model, cell: number): Html {
+function renderCell(model: Model, cell: number, hasWorth: boolean): Html {
   const { position, marked } = model;
   const { game, board, outcome } = position;
-  const x = (cell % game.columns) * size;
-  const y = Math.floor(cell / game.columns) * size;
+  const [x, y] = cornerOf(game, cell);
   const isInLine = outcome.kind === 'win' && outcome.cells.includes(cell);
   const move = moveTo(position, cell);
   const side = board[cell]!;
@@ -111,7 +155,7 @@ function renderCell(model: Model, cell: number): Html {
     const act = refused !== undefined && html` data-do="play" data-arg="${refused}"`;
     return html`<g data-key="c${cell}" class="${classes.join(' ')}" transform="${place}" role="img" aria-label="${cellText(model, cell, side)}"${act}>${drawn}</g>`;
   }
-  return renderMove(model, { cell, move, place, classes, drawn });
+  return renderMove(model, { cell, move, place, classes, drawn, hasWorth });
 }
 
 interface Target {
@@ -120,9 +164,12 @@ interface Target {
   readonly place: string;
   readonly classes: readonly unknown[];
   readonly drawn: Html;
+  /** Whether it is seen what the move is worth; scripts and screen readers are told always. */
+  readonly hasWorth: boolean;
 }
 
-function renderMove(model: Model, { cell, move, place, classes, drawn }: Target): Html {
+function renderMove(model: Model, target: Target): Html {
+  const { cell, move, place, classes, drawn, hasWorth } = target;
   const { position, worths, texts } = model;
   const { game } = position;
   const worth = worths.get(move) ?? { kind: 'unknown' };
@@ -130,13 +177,13 @@ function renderMove(model: Model, { cell, move, place, classes, drawn }: Target)
   const name = makeCellName(game, move);
   const said = texts.coach.labelled(moveText(game, move, texts), worthText(worth, texts));
   const plies = worth.kind === 'exact' ? worth.value.plies : '';
-  const isBest = bestKnown(position, worths).includes(move);
+  const isBest = hasWorth && bestKnown(position, worths).includes(move);
   // All of a column can be tapped.
   const above = game.gravity ? Math.floor(cell / game.columns) : 0;
-  const look = [...classes, 'move', result, isBest && 'best'].filter(Boolean).join(' ');
+  const look = [...classes, 'move', hasWorth && result, isBest && 'best'].filter(Boolean).join(' ');
   return html`<g data-key="m${cell}" class="${look}" transform="${place}" role="button" tabindex="0" aria-label="${said}" data-do="play" data-arg="${move}" data-move="${name}" data-value="${result}" data-plies="${plies}">${drawn}
 <rect class="hit" y="${-above * size}" width="${size}" height="${(above + 1) * size}"/>${ringOf(game)}</g>
-<g class="says ${look}" transform="${place}" aria-hidden="true">${worthSigns(worth, model)}</g>`;
+${hasWorth && html`<g class="says ${look}" transform="${place}" aria-hidden="true">${worthSigns(worth, model)}</g>`}`;
 }
 
 const ringOf = ({ gravity }: InLineGame): Html =>
@@ -199,9 +246,10 @@ const ground = (game: InLineGame, isInLine: boolean): Html =>
 
 function pieceOf(model: Model, side: 1 | 2, isLast: boolean): Html {
   const colour = colourOf(model, side);
-  const shape =
-    colour === 'orange'
-      ? { html: '<path class="piece" d="M50 13 87 50 50 87 13 50Z"/>' }
-      : html`<circle class="piece" cx="50" cy="50" r="${model.position.game.gravity ? 35 : 32}"/>`;
-  return html`<g class="${escapeText(colour)}">${shape}${isLast && html`<circle class="last" cx="50" cy="50" r="7"/>`}</g>`;
+  return html`<g class="${colour}">${shapeOfPiece(model.position.game, colour)}${isLast && html`<circle class="last" cx="50" cy="50" r="7"/>`}</g>`;
 }
+
+const shapeOfPiece = ({ gravity }: InLineGame, colour: Colour): Html =>
+  colour === 'orange'
+    ? { html: '<path class="piece" d="M50 13 87 50 50 87 13 50Z"/>' }
+    : html`<circle class="piece" cx="50" cy="50" r="${gravity ? 35 : 32}"/>`;

@@ -18,6 +18,8 @@ export interface GameReview {
   /** Undefined where the move has not been looked at. */
   readonly marks: readonly (ReviewMark | undefined)[];
   readonly steps: ReadonlyMap<number, Said>;
+  /** What was missed: the better move, and best play after it. */
+  readonly better: ReadonlyMap<number, readonly Move[]>;
   readonly isDone: boolean;
 }
 
@@ -46,8 +48,13 @@ export interface Model {
   readonly hasTypedMoves: boolean;
 }
 
+export type Colour = 'yellow' | 'orange' | 'red';
+
 /** The colour of a side's pieces. */
-export function colourOf({ place, position }: Pick<Model, 'place' | 'position'>, side: Side) {
+export function colourOf(
+  { place, position }: Pick<Model, 'place' | 'position'>,
+  side: Side,
+): Colour {
   const isFirst = (side === 1) !== place.isFlipped;
   if (!isFirst) return 'red';
   return position.game.gravity ? 'yellow' : 'orange';

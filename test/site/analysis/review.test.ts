@@ -86,7 +86,7 @@ describe('the review of the page', () => {
     expect((said.judged ?? said.lost) !== undefined).toBe(judged !== undefined);
     const model = {
       place: placeOf(position),
-      review: { marks: [], steps: new Map([[index, said]]), isDone: true },
+      review: { marks: [], steps: new Map([[index, said]]), better: new Map(), isDone: true },
       texts: pageTextsOf('en'),
     } as unknown as Model;
     const texts = verdictTexts(model, index).join(' ');
@@ -99,7 +99,7 @@ describe('the review of the page', () => {
       const steps = new Map([[index, sayOf(position, index, [])]]);
       const model = {
         place: placeOf(position),
-        review: { marks: [], steps, isDone: true },
+        review: { marks: [], steps, better: new Map(), isDone: true },
         texts: pageTextsOf('en'),
       } as unknown as Model;
       return verdictTexts(model, index).join(' ');
@@ -133,7 +133,7 @@ describe('the review of the page', () => {
     const known = position.record.map((_, at) =>
       at < 3 ? undefined : marks.find(({ index }) => index === at)!.mark,
     );
-    const rest = [...reviewMoves(position, -1, { marks: known, said: [1, 4] })];
+    const rest = [...reviewMoves(position, -1, { marks: known, said: [1, 4], better: [1] })];
     expect(rest).toEqual(
       all.filter((report) =>
         report.kind === 'mark'
@@ -149,7 +149,7 @@ describe('the review of the page', () => {
     const lead = (marks: readonly Mark[], shown: number) =>
       nextMistake({
         place: { ...placeOf(replay(games.connectFour, [3, 3, 4, 2])), shown },
-        review: { marks, steps: new Map(), isDone: true },
+        review: { marks, steps: new Map(), better: new Map(), isDone: true },
       });
     const two = [best, mistake, best, mistake];
     expect([0, 1, 2, 3, 4].map((shown) => lead(two, shown))).toEqual([2, 2, 4, 4, 2]);

@@ -136,3 +136,21 @@ describeInBrowser('below the board', () => {
     }
   });
 });
+
+describeInBrowser('a mistake that is shown', () => {
+  it('has the better move on the board, in place of what the answers are worth', async () => {
+    const { page } = await openAnalysis(browser, '#ticTacToe/B2A1A2B1&show=game');
+    await page.locator('.ghost.red').waitFor();
+    expect(await page.locator('.wins.orange').count()).toBe(1);
+    expect(await page.locator('.chip').allTextContents()).toEqual(['1', '2', '3', '4', '5']);
+    expect(await page.locator('.says').count()).toBe(0);
+    // Scripts and screen readers are told the values all the same.
+    await searched(page);
+    expect(await page.locator('[data-move="C2"]').getAttribute('data-value')).toBe('win');
+    await page.locator('[data-move="C2"]').click();
+    await expect.poll(() => page.locator('.ghost').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Moves' }).click();
+    await press(page, 'One move back');
+    await page.locator('.says').first().waitFor();
+  });
+});
