@@ -21,7 +21,7 @@ export function tryMove(place: Place, move: Move): Place {
   return rejoin({ ...place, line: next, shown: next.record.length, game, step: 0 });
 }
 
-const isSameStart = (one: Position, other: Position): boolean =>
+export const isSameStart = (one: Position, other: Position): boolean =>
   one.start?.join() === other.start?.join();
 
 /** How many moves of the line are not the reader's own. */

@@ -1,6 +1,7 @@
 /**
  * The page on the screen: drawn anew from its model, with the focus kept and the board in sight.
  */
+import { openFalls } from './fall.ts';
 import type { Model } from './model.ts';
 import { renderPage } from './pageView.ts';
 import { patch } from './patch.ts';
@@ -27,6 +28,7 @@ export function openScreen(model: () => Model): Screen {
   let isAsked = false;
   let frame: number | undefined;
   let isBoardWanted = false;
+  const letFall = openFalls(root, wantsStill);
 
   function draw(): void {
     if (isAsked) return;
@@ -49,6 +51,7 @@ export function openScreen(model: () => Model): Screen {
     const putFocusBack = holdFocus(root());
     patch(root(), renderPage(shown));
     putFocusBack();
+    letFall(shown.position);
     showStep(root());
     if (isBoardWanted) showStage(root());
     isBoardWanted = false;

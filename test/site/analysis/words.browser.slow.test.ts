@@ -154,3 +154,56 @@ describeInBrowser('a mistake that is shown', () => {
     await page.locator('.says').first().waitFor();
   });
 });
+
+describeInBrowser('discs', () => {
+  /** When each disc begins to fall and how long it does, in milliseconds. */
+  const falls = (page: Page) =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const { delay, duration } = effect!.getTiming();
+        const isDisc = (effect as KeyframeEffect).target?.closest('svg.board');
+        return isDisc ? [{ delay: Math.round(delay!), duration: Number(duration) }] : [];
+      }),
+    );
+  /** Has animations wait, so that they can be looked at. */
+  const hold = `
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...asked) {
+      const animation = animate.apply(this, asked);
+      animation.pause();
+      return animation;
+    };`;
+
+  it('fall one after another, and the page answers meanwhile', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/444&at=0', {
+      reducedMotion: 'no-preference',
+      before: hold,
+    });
+    expect(await falls(page)).toEqual([]);
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await falls(page)).length).toBe(3);
+    expect(await falls(page)).toEqual([
+      { delay: 0, duration: 250 },
+      { delay: 250, duration: 230 },
+      { delay: 480, duration: 210 },
+    ]);
+    await page.locator('[data-move="1"]').click();
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/4441&of=444');
+    expect((await falls(page)).length).toBe(4);
+    // Going back leaves none in the air.
+    await page.keyboard.press('Home');
+    await expect.poll(() => falls(page)).toEqual([]);
+  });
+
+  it('do not fall for who wants no motion, nor without gravity', async () => {
+    for (const [hash, reducedMotion] of [
+      ['#connectFour/444&at=0', 'reduce'],
+      ['#ticTacToe/B2&at=0', 'no-preference'],
+    ] as const) {
+      const { page } = await openAnalysis(browser, hash, { reducedMotion, before: hold });
+      await page.keyboard.press('End');
+      await page.getByRole('img', { name: /^(column 4, row 1|B2), (Yellow|Orange)$/ }).waitFor();
+      expect(await falls(page)).toEqual([]);
+    }
+  });
+});
