@@ -115,6 +115,41 @@ export const ca = (): AnalysisTexts => ({
     edge: 'Columna de la vora',
     tower: 'Torre al mig',
   },
+  openingNotes: {
+    ticTacToe: {
+      centre: 'Hi passen quatre de les vuit línies. Es respon amb una cantonada: un costat perd.',
+      corner:
+        'És la que para més paranys: només s’hi respon amb el centre; qualsevol altra casella perd.',
+      side: 'Apunta a les cantonades del costat. Aquestes, el centre i el costat oposat aguanten; la resta perd.',
+      cornerTrap:
+        'A una cantonada no s’hi respon amb una altra. Ocupa’n una tercera: en tapar-te, et deixa una forquilla.',
+      sideTrap:
+        'Al centre no s’hi respon amb un costat. Ara guanya qualsevol casella menys el costat oposat.',
+      oppositeCorners:
+        'Espera una tercera cantonada. Només aguanta un costat: amenaça, i no queda temps per a la forquilla.',
+    },
+    misereTicTacToe: {
+      centre:
+        'L’única primera jugada que no perd: després, reflecteix cada resposta respecte del centre.',
+      corner: 'Perd: qualsevol costat és bona resposta.',
+      side: 'Perd: una cantonada allunyada és bona resposta.',
+    },
+    vanishingTicTacToe: {
+      centre: 'Manté l’empat. Es respon amb una cantonada: un costat perd.',
+      corner: 'Manté l’empat: només s’hi respon amb el centre.',
+      side: 'Quan les fitxes desapareixen, és el millor començament: guanya contra qualsevol resposta.',
+    },
+    connectFour: {
+      middle:
+        'Hi passen més línies que per cap altra columna, i és l’única primera jugada que guanya. El que més aguanta és el mig una altra vegada.',
+      besideMiddle: 'Deixa el mig al rival, que hi manté l’empat. Les vores perden.',
+      secondColumn:
+        'Queda massa lluny, però només guanya una resposta: la columna del costat, cap al mig.',
+      edge: 'És per on passen menys línies: el mig guanya per al rival. Respondre en una vora perd.',
+      tower:
+        'Entre tots dos han omplert el mig. Ara guanyen les columnes del costat, i les vores perden.',
+    },
+  },
   namedOpenings: 'Obertures amb nom',
   fromHere: 'Des d’aquí',
   player: 'Jugador',

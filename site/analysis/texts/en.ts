@@ -4,7 +4,7 @@ import type { BoardError } from '../../../src/games/boardRecord.ts';
 import type { Standing } from '../../../src/strategies/negamax/negamaxScore.ts';
 import type { RuleName } from '../../../src/strategies/strategy.ts';
 import type { Value } from '../../../src/strategies/value.ts';
-import type { OpeningName } from '../openings/openings.ts';
+import type { NotesByGame, OpeningName } from '../openings/openings.ts';
 
 const table = <Rows>(rows: Rows): Rows => rows;
 
@@ -147,6 +147,40 @@ export function en() {
       secondColumn: 'Second from the edge',
       edge: 'Edge column',
       tower: 'Tower in the middle',
+    }),
+    /** What an opening wants, and what answers it. */
+    openingNotes: table<NotesByGame>({
+      ticTacToe: {
+        centre: 'Four of the eight lines go through it. A corner answers it: a side loses.',
+        corner: 'It sets the most traps: only the centre answers it, and every other square loses.',
+        side: 'It aims at the corners beside it. Those, the centre and the opposite side hold; the rest loses.',
+        cornerTrap:
+          'A corner doesn’t answer a corner. Take a third one: the block leaves you a fork.',
+        sideTrap: 'A side doesn’t answer the centre. Any square but the opposite side wins now.',
+        oppositeCorners:
+          'It waits for a third corner. Only a side holds: it makes a threat, so there’s no time for a fork.',
+      },
+      misereTicTacToe: {
+        centre:
+          'The only first move that doesn’t lose: afterwards mirror every answer through the centre.',
+        corner: 'It loses: any side answers it.',
+        side: 'It loses: a corner far from it answers it.',
+      },
+      vanishingTicTacToe: {
+        centre: 'It keeps the draw. A corner answers it: a side loses.',
+        corner: 'It keeps the draw: only the centre answers it.',
+        side: 'Where pieces vanish, it’s the best start: it wins against any answer.',
+      },
+      connectFour: {
+        middle:
+          'More lines go through it than through any other column, and it’s the only first move that wins. The middle again holds out longest.',
+        besideMiddle:
+          'It leaves the middle to the other side, which holds the draw there. The edges lose.',
+        secondColumn:
+          'It’s too far out, but only one answer wins: the column beside it, towards the middle.',
+        edge: 'The fewest lines go through it: the middle wins for the other side. An answer on an edge loses.',
+        tower: 'Both have filled the middle. Now the columns beside it win, and the edges lose.',
+      },
     }),
     namedOpenings: 'Openings with a name',
     fromHere: 'From here',

@@ -117,6 +117,41 @@ export const es = (): AnalysisTexts => ({
     edge: 'Columna del borde',
     tower: 'Torre en el centro',
   },
+  openingNotes: {
+    ticTacToe: {
+      centre: 'Por él pasan cuatro de las ocho líneas. Se responde en una esquina: un lado pierde.',
+      corner:
+        'Es la que más trampas tiende: solo se responde en el centro; cualquier otra casilla pierde.',
+      side: 'Apunta a las esquinas de al lado. Esas, el centro y el lado opuesto aguantan; lo demás pierde.',
+      cornerTrap:
+        'A una esquina no se responde con otra. Ocupa una tercera: al bloquear te deja una horquilla.',
+      sideTrap:
+        'Al centro no se responde con un lado. Ahora gana cualquier casilla menos el lado opuesto.',
+      oppositeCorners:
+        'Espera una tercera esquina. Solo aguanta un lado: amenaza, y no queda tiempo para la horquilla.',
+    },
+    misereTicTacToe: {
+      centre:
+        'La única primera jugada que no pierde: después, refleja cada respuesta respecto al centro.',
+      corner: 'Pierde: cualquier lado es buena respuesta.',
+      side: 'Pierde: una esquina alejada es buena respuesta.',
+    },
+    vanishingTicTacToe: {
+      centre: 'Mantiene el empate. Se responde en una esquina: un lado pierde.',
+      corner: 'Mantiene el empate: solo se responde en el centro.',
+      side: 'Cuando las fichas desaparecen, es el mejor comienzo: gana contra cualquier respuesta.',
+    },
+    connectFour: {
+      middle:
+        'Por ella pasan más líneas que por ninguna otra, y es la única primera jugada que gana. Lo que más aguanta es otra vez el centro.',
+      besideMiddle: 'Deja el centro al rival, que allí mantiene el empate. Los bordes pierden.',
+      secondColumn:
+        'Queda demasiado lejos, pero solo gana una respuesta: la columna contigua, hacia el centro.',
+      edge: 'Es por donde menos líneas pasan: el centro gana para el rival. Responder en un borde pierde.',
+      tower:
+        'Entre los dos han llenado el centro. Ahora ganan las columnas contiguas, y los bordes pierden.',
+    },
+  },
   namedOpenings: 'Aperturas con nombre',
   fromHere: 'Desde aquí',
   player: 'Jugador',

@@ -115,6 +115,40 @@ export const ro = (): AnalysisTexts => ({
     edge: 'Coloana din margine',
     tower: 'Turnul din mijloc',
   },
+  openingNotes: {
+    ticTacToe: {
+      centre: 'Prin el trec patru din cele opt linii. Se răspunde într-un colț: o latură pierde.',
+      corner:
+        'Întinde cele mai multe capcane: se răspunde numai în centru, orice alt pătrat pierde.',
+      side: 'Țintește colțurile de lângă ea. Acestea, centrul și latura opusă rezistă; restul pierde.',
+      cornerTrap:
+        'La un colț nu se răspunde cu alt colț. Ocupă un al treilea: blocajul îți lasă o furculiță.',
+      sideTrap:
+        'La centru nu se răspunde cu o latură. Acum câștigă orice pătrat în afară de latura opusă.',
+      oppositeCorners:
+        'Așteaptă al treilea colț. Rezistă numai o latură: amenință și nu lasă timp de furculiță.',
+    },
+    misereTicTacToe: {
+      centre:
+        'Singura primă mutare care nu pierde: apoi oglindește fiecare răspuns față de centru.',
+      corner: 'Pierde: orice latură este un răspuns bun.',
+      side: 'Pierde: un colț îndepărtat este un răspuns bun.',
+    },
+    vanishingTicTacToe: {
+      centre: 'Păstrează remiza. Se răspunde într-un colț: o latură pierde.',
+      corner: 'Păstrează remiza: se răspunde numai în centru.',
+      side: 'Unde piesele dispar, e cel mai bun început: câștigă împotriva oricărui răspuns.',
+    },
+    connectFour: {
+      middle:
+        'Prin ea trec mai multe linii decât prin oricare alta și e singura primă mutare care câștigă. Cel mai mult rezistă tot mijlocul.',
+      besideMiddle: 'Lasă mijlocul adversarului, care păstrează acolo remiza. Marginile pierd.',
+      secondColumn:
+        'E prea departe, dar câștigă un singur răspuns: coloana de lângă ea, spre mijloc.',
+      edge: 'Prin ea trec cele mai puține linii: mijlocul câștigă pentru adversar. Un răspuns în margine pierde.',
+      tower: 'Amândoi au umplut mijlocul. Acum câștigă coloanele de lângă el, iar marginile pierd.',
+    },
+  },
   namedOpenings: 'Deschideri cu nume',
   fromHere: 'De aici',
   player: 'Jucător',

@@ -8,6 +8,7 @@ import { renderReviewKeys, renderVerdict } from './gameView.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
 import { bestText } from './movesView.ts';
+import { renderOpening } from './openingsView.ts';
 import { renderThinking } from './playersView.ts';
 
 export interface Below {
@@ -19,7 +20,10 @@ export interface Below {
 const below: Readonly<Record<ViewName, (model: Model) => Below>> = {
   moves: (model) => ({ keys: nothing, words: renderStanding(model) }),
   game: (model) => ({ keys: renderReviewKeys(model), words: renderSaid(model) }),
-  openings: (model) => ({ keys: nothing, words: renderStanding(model) }),
+  openings: (model) => ({
+    keys: nothing,
+    words: html`${renderOpening(model)}${renderStanding(model)}`,
+  }),
   players: renderThinking,
 };
 
