@@ -13,6 +13,7 @@ import {
   createPageState,
   openStart,
   type Page,
+  type PageLink,
   takeSnapshot,
 } from './state/pageState.ts';
 import type { Playground } from './state/playground.ts';
@@ -25,7 +26,7 @@ export interface About {
   readonly title: string;
   readonly sentence: string;
   /** Where else to go. */
-  readonly links: readonly { readonly text: string; readonly address: string }[];
+  readonly links: readonly PageLink[];
 }
 
 export interface PageOptions {
@@ -66,7 +67,10 @@ function start(
   recallView(state, first);
   const notices = h('div', { class: 'toasts page-toasts', role: 'status' });
   const say = (text: string) => showToast(notices, text);
-  const page = createPage(state, playground, { texts, render, say });
+  const home = about && location.href.replace(/[?#].*/, '');
+  const page = createPage(state, playground, {
+    ...{ texts, home, links: about?.links ?? [], render, say },
+  });
   const line = about && aboutLine(about);
   const topBar = createTopBar(page);
   const columns = state.columns.map((column) => createColumn(page, column));

@@ -51,7 +51,7 @@ export interface Recording {
   readonly seed: number;
   /** In milliseconds since 1970. */
   readonly start: number;
-  /** The language of the first person's Telegram, if not English. */
+  /** The language of everybody's Telegram; without it each has their own. */
   readonly language?: string | undefined;
   readonly acts: readonly RecordedAct[];
 }

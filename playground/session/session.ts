@@ -73,12 +73,9 @@ export function createSession<World extends ShownWorld>({
     ),
   );
   world.telegram.limiter.burst = burst;
-  const users = people.map((person, index) =>
-    world.user(
-      index === 0 && origin.language !== undefined
-        ? { ...person, languageCode: origin.language }
-        : person,
-    ),
+  const { language } = origin;
+  const users = people.map((person) =>
+    world.user(language === undefined ? person : { ...person, languageCode: language }),
   );
   world.telegram.group('Friends', users);
   for (const [index, first] of users.entries()) {

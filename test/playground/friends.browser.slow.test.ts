@@ -3,11 +3,11 @@
  * their turn.
  */
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { pageTextsOf } from '../../playground/page/texts/pageTexts.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { launchBrowser } from '../../tools/browser.ts';
-import { describeInBrowser, worlds } from './browser.ts';
+import { describeInBrowser, openSite, worlds } from './browser.ts';
 import { cellOf, openPeopleIn, passHour, send } from './people.ts';
 import { bubble, expectText, input, key, start } from './toyPage.ts';
 
@@ -152,3 +152,98 @@ describeInBrowser.each(worlds)('whoever is elsewhere, in %s', (_, openPage) => {
     await expectText(cellOf(ada, 0, 0), '🔴');
   });
 });
+
+describeInBrowser.each([
+  [360, 640],
+  [390, 844],
+] as const)('two who share a phone of %i × %i', (width, height) => {
+  it('play in turns by one tap each on who is to move, in one language', async () => {
+    const { page, errors, close } = await openSite(browser, {
+      ...{ viewport: { width, height }, hasTouch: true, isMobile: true, locale: 'es-ES' },
+    });
+    onTestFinished(async () => {
+      await close();
+      expect(errors).toEqual([]);
+    });
+    const es = textsOf('es');
+    const phone = page.locator('.column').first();
+    const other = (name: string) => phone.locator('.other').filter({ hasText: name.charAt(0) });
+    /** The letters that have a dot. */
+    const dots = () => phone.locator('.other:has(.unread:not([hidden]))').allTextContents();
+    await start(phone);
+    await key(phone, es.buttons.withFriend).click();
+    await phone.locator('.choice', { hasText: 'Bernat' }).click();
+    await phone
+      .getByRole('option')
+      .filter({ hasText: es.inline.friend(es.games.connectFour) })
+      .first()
+      .click();
+    // Bernat was not shown yet.
+    await expect.poll(dots).toEqual(['B']);
+    await other('Bernat').tap();
+    await key(phone, es.buttons.join).tap();
+    await expect.poll(dots).toEqual(['A']);
+    // What was said to one is not said to the other.
+    const toasts = phone.locator('.notices .toast');
+    expect(await toasts.count()).toBe(1);
+    await other('Ada').tap();
+    expect(await toasts.count()).toBe(0);
+    await other('Bernat').tap();
+    for (const [mover, next] of [
+      ['Ada', 'Bernat'],
+      ['Bernat', 'Ada'],
+      ['Ada', 'Bernat'],
+    ] as const) {
+      await other(mover).tap();
+      await expect.poll(dots).toEqual([]);
+      await cellOf(phone, 0, 3).tap();
+      await expect.poll(dots).toEqual([next.charAt(0)]);
+    }
+    // Whoever has nothing to answer is where they were.
+    await other('Carmen').tap();
+    await expectText(phone.locator('.description'), pageTextsOf('es').emptyChat.bot);
+    await expect.poll(dots).toEqual(['B']);
+  });
+});
+
+describeInBrowser.each(['with', 'without'] as const)(
+  'a friend elsewhere, %s a share sheet',
+  (way) => {
+    it('gets the very game, and the analysis board stays a tap away', async () => {
+      const { page, address, errors, close } = await openSite(browser, {
+        ...{
+          viewport: { width: 390, height: 844 },
+          permissions: ['clipboard-read', 'clipboard-write'],
+        },
+      });
+      onTestFinished(async () => {
+        await close();
+        expect(errors).toEqual([]);
+      });
+      await page.evaluate((isThere) => {
+        const share = async ({ url }: ShareData) => void Object.assign(globalThis, { shared: url });
+        Object.defineProperty(navigator, 'share', { value: isThere ? share : undefined });
+      }, way === 'with');
+      const phone = page.locator('.column').first();
+      await start(phone);
+      await send(phone, '/position A1 B1 A2 B2 A3 hard');
+      await key(phone, en.buttons.share).last().click();
+      await phone.locator('.choice', { hasText: 'Send to a friend' }).click();
+      const sent = () =>
+        way === 'with'
+          ? page.evaluate('globalThis.shared')
+          : page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(sent).toMatch(/\?start=[bcgs][\w-]+$/);
+      const link = String(await sent());
+      expect(link.startsWith(`${address}?start=`)).toBe(true);
+      if (way === 'without') await phone.locator('.toast', { hasText: 'Copied' }).waitFor();
+      await phone.locator('.more summary').click();
+      const analysis = phone.getByRole('link', { name: 'Analysis board' });
+      expect(await analysis.getAttribute('href')).toBe('analysis.html');
+      expect(await analysis.isVisible()).toBe(true);
+      await page.goto(link);
+      await start(phone);
+      await phone.locator('.key', { hasText: '🔶' }).first().waitFor();
+    });
+  },
+);

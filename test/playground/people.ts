@@ -24,6 +24,8 @@ export async function openPeopleIn(openPage: OpenPage, browser: Browser) {
     expect(errors).toEqual([]);
   });
   const [ada, bernat] = [page.locator('.column').nth(0), page.locator('.column').nth(1)];
+  // As in `npm start`; on the site everybody speaks the reader's language.
+  if (await bernat.isVisible()) await bernat.getByLabel('Language').selectOption('ca');
   return { page, address, ada, bernat };
 }
 

@@ -13,7 +13,10 @@ import {
   type Page,
   personOf,
 } from '../state/pageState.ts';
-import { pickChat } from './chatPicker.ts';
+import { type ChatQuestion, pickChat } from './chatPicker.ts';
+
+/** What opens a game, a position or a puzzle anywhere, in a query that sends it. */
+const sentPayload = /^open ([bcgpst][\w-]{0,63})(?: |$)/;
 
 /** What a person's client does for buttons and links. */
 export interface ButtonPress {
@@ -43,7 +46,12 @@ export function createButtonPress(
   function press(message: MessageView, button: InlineKeyboardButton): void {
     const query = chosenQueryOf(button);
     if (query !== undefined)
-      letChoose(texts.chooseChat, query.kinds, () => write(botQuery(query.query)));
+      letChoose(
+        texts.chooseChat,
+        query.kinds,
+        () => write(botQuery(query.query)),
+        outsideOf(query.query),
+      );
     else if ('callback_data' in button) tap(message, button.callback_data);
     else if ('url' in button) openLink(button.url);
     else if ('switch_inline_query_current_chat' in button)
@@ -90,6 +98,7 @@ export function createButtonPress(
     title: string,
     kinds: readonly ChatKind[] | undefined,
     then: (chat: number) => void,
+    outside?: ChatQuestion['outside'],
   ): void {
     const chats = ownChats().filter(({ kind }) => kinds?.includes(kind) ?? true);
     const choices = chats.map((chat) => ({
@@ -102,7 +111,24 @@ export function createButtonPress(
       page.render();
       then(id);
     };
-    pickChat(parent, { title, chats: choices, texts, choose, refocus });
+    pickChat(parent, { title, chats: choices, outside, texts, choose, refocus });
+  }
+
+  /** For somebody who is not here: this page with the position or game that a query opens. */
+  function outsideOf(query: string): ChatQuestion['outside'] {
+    const payload = sentPayload.exec(query)?.[1];
+    if (page.home === undefined || payload === undefined) return undefined;
+    const link = `${page.home}?start=${payload}`;
+    return { ...texts.outside, choose: () => void sendOut(link) };
+  }
+
+  async function sendOut(url: string): Promise<void> {
+    if (typeof navigator.share !== 'function') return copy(url);
+    try {
+      await navigator.share({ url });
+    } catch {
+      // Who sends nothing after all has said so by closing the window.
+    }
   }
 
   function ownChats(): readonly ChatView[] {

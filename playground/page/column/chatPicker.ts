@@ -12,6 +12,8 @@ export interface ChoosableChat {
 export interface ChatQuestion {
   readonly title: string;
   readonly chats: readonly ChoosableChat[];
+  /** Leads out of the page, below the chats. */
+  readonly outside?: { readonly title: string; readonly about: string; choose(): void } | undefined;
   readonly texts: PageTexts;
   readonly choose: (id: number) => void;
   readonly refocus: () => void;
@@ -20,12 +22,12 @@ export interface ChatQuestion {
 /** Lets a person choose one of their chats; closing it without a choice does nothing. */
 export function pickChat(
   parent: HTMLElement,
-  { title, chats, texts, choose, refocus }: ChatQuestion,
+  { title, chats, outside, texts, choose, refocus }: ChatQuestion,
 ): void {
-  const choices = chats.map(({ id, title: name, about }) => {
+  const choiceOf = (name: string, about: string, chosen: () => void) => {
     const onclick = () => {
       close();
-      choose(id);
+      chosen();
     };
     return h(
       'button',
@@ -33,7 +35,11 @@ export function pickChat(
       h('b', { dir: 'auto' }, name),
       h('span', {}, about),
     );
-  });
+  };
+  const choices = [
+    ...chats.map(({ id, title: name, about }) => choiceOf(name, about, () => choose(id))),
+    ...(outside ? [choiceOf(outside.title, outside.about, outside.choose)] : []),
+  ];
   const none = chats.length === 0 && h('p', {}, texts.noSuchChat);
   const cancel = h(
     'button',

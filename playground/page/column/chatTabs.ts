@@ -1,6 +1,7 @@
-import type { ChatView, PersonView, Snapshot } from '../../session/protocol.ts';
+import type { PersonView, Snapshot } from '../../session/protocol.ts';
 import { createListView, h, plainKey, setAttributes, type View } from '../dom.ts';
 import { chatOf, chatTitle } from '../state/pageState.ts';
+import type { Unread, UnreadLog } from '../state/unread.ts';
 import type { PageTexts } from '../texts/en.ts';
 
 export interface ChatTabsState {
@@ -8,10 +9,8 @@ export interface ChatTabsState {
   readonly person: PersonView;
   /** The open chat. */
   readonly open: number;
+  readonly unread: UnreadLog;
 }
-
-/** New messages of others: `loud`, or `silent` if all came without a sound. */
-type Unread = 'none' | 'silent' | 'loud';
 
 interface Tab {
   readonly id: number;
@@ -24,8 +23,7 @@ let count = 0;
 
 /**
  * A person's chats as tabs, by the ARIA pattern: one stop for the Tab key, arrows, Home and End
- * inside; the chosen tab controls `panel`. A dot marks new messages in chats that are not open;
- * edits do not count.
+ * inside; the chosen tab controls `panel`. A dot marks what is new in chats that are not open.
  */
 export function createChatTabs(
   panel: HTMLElement,
@@ -35,7 +33,6 @@ export function createChatTabs(
   count += 1;
   const prefix = `chats-${count}`;
   const node = h('div', { class: 'tabs', role: 'tablist', 'aria-label': texts.chats });
-  const seen = new Map<string, number>();
   const show = createListView<Tab>(node, ({ id }) => String(id), createTab);
   setAttributes(panel, { role: 'tabpanel', id: `${prefix}-panel` });
 
@@ -85,27 +82,13 @@ export function createChatTabs(
     next.click();
   };
 
-  function unreadOf({ messages }: ChatView, key: string, isOpen: boolean, viewer: number): Unread {
-    const newest = messages.at(-1)?.id ?? 0;
-    const last = isOpen ? newest : (seen.get(key) ?? newest);
-    seen.set(key, last);
-    const fresh = messages.filter((message) => message.id > last && message.from.id !== viewer);
-    if (fresh.length === 0) return 'none';
-    return fresh.every(({ silent }) => silent) ? 'silent' : 'loud';
-  }
-
   return {
     node,
-    update({ snapshot, person, open: chosen }) {
+    update({ snapshot, person, open: chosen, unread: log }) {
       const tabs = person.chats.flatMap((id) => {
         const chat = chatOf(snapshot, id, person.id);
         if (chat === undefined) return [];
-        const unread = unreadOf(
-          chat,
-          `${snapshot.world} ${person.id} ${id}`,
-          id === chosen,
-          person.id,
-        );
+        const unread = id === chosen ? 'none' : log.of(person.id, id);
         return [
           { id, title: chatTitle(snapshot, chat, person.id), unread, selected: id === chosen },
         ];

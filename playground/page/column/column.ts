@@ -113,8 +113,10 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     const chat = chatOf(snapshot, column.chat, column.person);
     if (person === undefined || chat === undefined) return;
     node.setAttribute('aria-label', texts.person.telegramOf(person.name));
+    // A column that has no room sees nothing.
+    if (node.checkVisibility()) page.state.unread.look(person.id, chat.id);
     personBar.update(person);
-    tabs.update({ snapshot, person, open: chat.id });
+    tabs.update({ snapshot, person, open: chat.id, unread: page.state.unread });
     list.update({ chat, viewer: person.id, snapshot });
     showDescription(descriptionOf(chat, person, snapshot.bot));
     composer.update({

@@ -55,6 +55,8 @@ export function createNotices({ ok, openLink, refocus }: NoticesParts): Notices 
       shown = new Set(answered.map(({ id }) => id));
       if (before === undefined || viewer !== person) {
         viewer = person;
+        // What was said to the one before is not for this person.
+        toasts.replaceChildren();
         return;
       }
       for (const tap of answered) if (!before.has(tap.id)) show(tap);

@@ -2,7 +2,8 @@ import { languageNames } from '../../../src/bot/settings/language.ts';
 import type { PersonView } from '../../session/protocol.ts';
 import { createSlot, h, icon, icons, plainKey, type View } from '../dom.ts';
 import { hueOf } from '../messages/messageView.ts';
-import { type ColumnState, openChat, type Page } from '../state/pageState.ts';
+import { type ColumnState, type Page, showPerson } from '../state/pageState.ts';
+import type { Unread } from '../state/unread.ts';
 import type { PageTexts } from '../texts/en.ts';
 
 /**
@@ -39,16 +40,25 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
       { class: 'round', 'aria-label': words.moreAbout, title: words.more },
       icon(icons.more),
     ),
-    h('div', { class: 'popover' }, h('label', {}, words.name, name), number, block),
+    h(
+      'div',
+      { class: 'popover' },
+      h('label', {}, words.name, name),
+      number,
+      block,
+      ...page.links.map(({ text, address }) => h('a', { class: 'plain', href: address }, text)),
+    ),
   );
   const others = h('span', { class: 'others' });
   const node = h('header', { class: 'person' }, avatar, who, others, language, more);
   // A window with one column shows the others here, a tap away.
   const showOthers = createSlot(
     others,
-    (people: readonly { readonly id: number; readonly text: string }[]) =>
-      people.map(({ id, text }) => {
-        const title = words.be(text);
+    (people: readonly { readonly id: number; readonly text: string; readonly unread: Unread }[]) =>
+      people.map(({ id, text, unread }) => {
+        const title =
+          unread === 'none' ? words.be(text) : words.beWith(text, page.texts.unread[unread]);
+        const dot = h('span', { class: `unread ${unread}`, hidden: unread === 'none' });
         const other = h(
           'button',
           {
@@ -59,6 +69,7 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
             onclick: () => become(id),
           },
           [...text][0] ?? '?',
+          dot,
         );
         other.style.setProperty('--sender', String(hueOf(id)));
         return other;
@@ -72,9 +83,7 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
   let person: PersonView | undefined;
 
   function become(next: number): void {
-    const { people } = page.state.snapshot;
-    column.person = next;
-    openChat(column, people.find(({ id }) => id === next)?.chats[0] ?? column.chat);
+    showPerson(page.state, column, next);
     page.render();
   }
 
@@ -101,7 +110,9 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
       showPeople(people.map(({ id, name: text }) => ({ id, text })));
       who.value = String(next.id);
       showOthers(
-        people.filter(({ id }) => id !== next.id).map(({ id, name: text }) => ({ id, text })),
+        people
+          .filter(({ id }) => id !== next.id)
+          .map(({ id, name: text }) => ({ id, text, unread: page.state.unread.ofPerson(id) })),
       );
       language.value = next.languageCode;
       if (document.activeElement !== name) name.value = next.name;

@@ -9,11 +9,14 @@ import {
 import type { PageTexts } from '../texts/en.ts';
 import type { Playground } from './playground.ts';
 import { ofBrowser } from './storage.ts';
+import { openUnreadLog, type UnreadLog } from './unread.ts';
 
 /** The state of one column, one person's Telegram. */
 export interface ColumnState {
   person: number;
   chat: number;
+  /** The chat that each person was in. */
+  readonly lastChats: Map<number, number>;
   /** The topic of a forum that they write in; undefined for General. */
   topic: number | undefined;
   /** The payload of an opened link; the Start button sends it. */
@@ -31,6 +34,7 @@ export type Theme = 'light' | 'dark';
 export interface PageState {
   snapshot: Snapshot;
   readonly columns: ColumnState[];
+  readonly unread: UnreadLog;
   /** How many columns there are; a narrow window shows one. */
   columnCount: number;
   panel: PanelTab | undefined;
@@ -39,11 +43,20 @@ export interface PageState {
   openAfter: number | undefined;
 }
 
+export interface PageLink {
+  readonly text: string;
+  readonly address: string;
+}
+
 /** The actions of components; `render` shows the new state. */
 export interface Page {
   readonly state: PageState;
   readonly playground: Playground;
   readonly texts: PageTexts;
+  /** The address at which others find this page; undefined where they do not. */
+  readonly home: string | undefined;
+  /** Where else to go. */
+  readonly links: readonly PageLink[];
   render(): void;
   /** Asks the playground to perform an action, and shows the reason if it could not. */
   act(action: Action): Promise<void>;
@@ -59,11 +72,15 @@ export const columnsAtMost = 3;
  */
 export function createPageState(snapshot: Snapshot): PageState {
   const wide = window.matchMedia('(min-width: 1100px)').matches;
+  const unread = openUnreadLog();
+  unread.take(snapshot);
   return {
     snapshot,
+    unread,
     columns: snapshot.people.slice(0, columnsAtMost).map((person) => ({
       person: person.id,
       chat: person.chats[0] ?? 0,
+      lastChats: new Map(),
       topic: undefined,
       startPayload: undefined,
     })),
@@ -81,13 +98,17 @@ export function createPageState(snapshot: Snapshot): PageState {
 export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
   const isReset = state.snapshot.world !== snapshot.world;
   state.snapshot = snapshot;
+  state.unread.take(snapshot);
   if (isReset) state.openTrace = undefined;
   openAwaitedTrace(state);
   for (const [index, column] of state.columns.entries()) {
     const person = personOf(snapshot, column.person) ?? snapshot.people[index];
     if (person === undefined) continue;
     column.person = person.id;
-    if (isReset) column.startPayload = undefined;
+    if (isReset) {
+      column.startPayload = undefined;
+      column.lastChats.clear();
+    }
     if (!isReset && person.chats.includes(column.chat)) continue;
     const supergroup = snapshot.chats.find(
       ({ kind, id }) => kind === 'supergroup' && person.chats.includes(id),
@@ -133,6 +154,19 @@ export function openChat(column: ColumnState, chat: number): void {
   column.replyTo = undefined;
 }
 
+/**
+ * Shows another person's Telegram: the chat in which a board waits for them, else the one they were
+ * in.
+ */
+export function showPerson({ snapshot, unread }: PageState, column: ColumnState, id: number): void {
+  const chats = personOf(snapshot, id)?.chats ?? [];
+  column.lastChats.set(column.person, column.chat);
+  const last = column.lastChats.get(id);
+  column.person = id;
+  const known = last !== undefined && chats.includes(last) ? last : chats[0];
+  openChat(column, unread.waiting(id) ?? known ?? column.chat);
+}
+
 /** Opens the chat with the bot, where the Start button waits with the link's payload. */
 export function openStart(page: Page, column: ColumnState, payload: string): void {
   openChat(column, personOf(page.state.snapshot, column.person)?.chats[0] ?? column.chat);
@@ -143,12 +177,14 @@ export function openStart(page: Page, column: ColumnState, payload: string): voi
 export function createPage(
   state: PageState,
   playground: Playground,
-  { texts, render, say }: Pick<Page, 'texts' | 'render' | 'say'>,
+  { texts, home, links, render, say }: Pick<Page, 'texts' | 'home' | 'links' | 'render' | 'say'>,
 ): Page {
   return {
     state,
     playground,
     texts,
+    home,
+    links,
     render,
     say,
     async act(action) {

@@ -38,6 +38,7 @@ export const ca: PageTexts = {
     more: 'Més',
     moreAbout: 'Més sobre aquesta persona',
     be: (name) => `Passa a ser ${name}`,
+    beWith: (name, news) => `Passa a ser ${name}: ${news}`,
     name: 'Nom',
     number: (id) => `ID de Telegram ${id}`,
     block: 'Bloqueja el bot',
@@ -46,7 +47,11 @@ export const ca: PageTexts = {
   },
 
   chats: 'Xats',
-  unread: { silent: 'missatges nous sense so', loud: 'missatges nous' },
+  unread: {
+    silent: 'missatges nous sense so',
+    loud: 'missatges nous',
+    board: 'un tauler ha canviat',
+  },
   emptyChat: {
     bot: 'Què sap fer aquest bot?',
     press: 'Toca el botó de baix i ho veuràs.',
@@ -64,6 +69,7 @@ export const ca: PageTexts = {
   },
   chooseChat: 'Tria un xat',
   shareWith: 'Comparteix amb',
+  outside: { title: 'Envia-ho a un amic', about: 'fora d’aquesta pàgina' },
   noSuchChat: 'No tens cap xat d’aquesta mena.',
   cancel: 'Cancel·la',
   ok: 'D’acord',

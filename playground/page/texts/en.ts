@@ -1,6 +1,7 @@
 /** The page's own words in English, and the model of every language. */
 import type { EventKind, FaultName, Problem } from '../../session/protocol.ts';
 import type { ChatKind } from '../../telegram/model/model.ts';
+import type { Unread } from '../state/unread.ts';
 
 const table = <Rows>(rows: Rows): Rows => rows;
 
@@ -48,6 +49,8 @@ export const en = {
     more: 'More',
     moreAbout: 'More about this person',
     be: (name: string) => `Be ${name}`,
+    /** With what is new for them. */
+    beWith: (name: string, news: string) => `Be ${name}: ${news}`,
     name: 'Name',
     number: (id: number) => `Telegram id ${id}`,
     block: 'Block the bot',
@@ -56,9 +59,10 @@ export const en = {
   },
 
   chats: 'Chats',
-  unread: table<Record<'silent' | 'loud', string>>({
+  unread: table<Record<Exclude<Unread, 'none'>, string>>({
     silent: 'new messages without sound',
     loud: 'new messages',
+    board: 'a board has changed',
   }),
   emptyChat: {
     bot: 'What can this bot do?',
@@ -77,6 +81,8 @@ export const en = {
   }),
   chooseChat: 'Choose a chat',
   shareWith: 'Share with',
+  /** The choice that leads out of the page. */
+  outside: { title: 'Send to a friend', about: 'outside of this page' },
   noSuchChat: 'You have no chat of this kind.',
   cancel: 'Cancel',
   ok: 'OK',

@@ -38,6 +38,7 @@ export const es: PageTexts = {
     more: 'Más',
     moreAbout: 'Más sobre esta persona',
     be: (name) => `Ser ${name}`,
+    beWith: (name, news) => `Ser ${name}: ${news}`,
     name: 'Nombre',
     number: (id) => `ID de Telegram ${id}`,
     block: 'Bloquear el bot',
@@ -46,7 +47,11 @@ export const es: PageTexts = {
   },
 
   chats: 'Chats',
-  unread: { silent: 'mensajes nuevos sin sonido', loud: 'mensajes nuevos' },
+  unread: {
+    silent: 'mensajes nuevos sin sonido',
+    loud: 'mensajes nuevos',
+    board: 'un tablero ha cambiado',
+  },
   emptyChat: {
     bot: '¿Qué puede hacer este bot?',
     press: 'Toca el botón de abajo y lo verás.',
@@ -64,6 +69,7 @@ export const es: PageTexts = {
   },
   chooseChat: 'Elige un chat',
   shareWith: 'Compartir con',
+  outside: { title: 'Enviar a un amigo', about: 'fuera de esta página' },
   noSuchChat: 'No tienes ningún chat de este tipo.',
   cancel: 'Cancelar',
   ok: 'Aceptar',

@@ -39,6 +39,7 @@ export const ro: PageTexts = {
     more: 'Mai multe',
     moreAbout: 'Mai multe despre această persoană',
     be: (name) => `Fii ${name}`,
+    beWith: (name, news) => `Fii ${name}: ${news}`,
     name: 'Nume',
     number: (id) => `ID Telegram ${id}`,
     block: 'Blochează botul',
@@ -47,7 +48,7 @@ export const ro: PageTexts = {
   },
 
   chats: 'Chaturi',
-  unread: { silent: 'mesaje noi fără sunet', loud: 'mesaje noi' },
+  unread: { silent: 'mesaje noi fără sunet', loud: 'mesaje noi', board: 'o tablă s-a schimbat' },
   emptyChat: {
     bot: 'Ce știe să facă botul?',
     press: 'Atinge butonul de mai jos ca să afli.',
@@ -65,6 +66,7 @@ export const ro: PageTexts = {
   },
   chooseChat: 'Alege un chat',
   shareWith: 'Distribuie către',
+  outside: { title: 'Trimite unui prieten', about: 'în afara acestei pagini' },
   noSuchChat: 'Nu ai niciun chat de felul acesta.',
   cancel: 'Renunță',
   ok: 'Bine',

@@ -35,6 +35,7 @@ export const zh: PageTexts = {
     more: '更多',
     moreAbout: '关于这个人的更多内容',
     be: (name) => `换成 ${name}`,
+    beWith: (name, news) => `换成 ${name}：${news}`,
     name: '名字',
     number: (id) => `Telegram 编号 ${id}`,
     block: '屏蔽机器人',
@@ -43,7 +44,7 @@ export const zh: PageTexts = {
   },
 
   chats: '聊天',
-  unread: { silent: '静音的新消息', loud: '新消息' },
+  unread: { silent: '静音的新消息', loud: '新消息', board: '棋盘有变化' },
   emptyChat: {
     bot: '这个机器人能做什么？',
     press: '点下面的按钮看看。',
@@ -61,6 +62,7 @@ export const zh: PageTexts = {
   },
   chooseChat: '选择聊天',
   shareWith: '分享给',
+  outside: { title: '发给朋友', about: '本页之外' },
   noSuchChat: '你没有这种聊天。',
   cancel: '取消',
   ok: '好',
