@@ -22,7 +22,7 @@ export function createTopBar(page: Page): View<undefined> {
   });
   const theme = h('button', {
     type: 'button',
-    class: 'round',
+    class: 'round theme',
     onclick: () => setTheme(currentTheme() === 'dark' ? 'light' : 'dark'),
   });
   const inspector = panelButton('inspector', icons.inspect);
@@ -78,7 +78,8 @@ export function createTopBar(page: Page): View<undefined> {
       inspector.setAttribute('aria-expanded', String(page.state.panel === 'inspector'));
       settings.setAttribute('aria-expanded', String(page.state.panel === 'settings'));
       const other = currentTheme() === 'dark' ? 'light' : 'dark';
-      theme.replaceChildren(icon(other === 'light' ? icons.sun : icons.moon));
+      const drawn = icon(other === 'light' ? icons.sun : icons.moon);
+      theme.replaceChildren(drawn, h('span', {}, texts.themes[other]));
       theme.title = texts.themes[other];
       theme.setAttribute('aria-label', texts.switchTo[other]);
     },

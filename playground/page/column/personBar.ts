@@ -51,6 +51,14 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
   );
   const others = h('span', { class: 'others' });
   const node = h('header', { class: 'person' }, avatar, who, others, language, more);
+  // On a small phone the head has no room for the language.
+  const isSmall = window.matchMedia('(max-width: 480px) and (max-height: 720px)');
+  const placeLanguage = () => {
+    if (isSmall.matches) more.querySelector('.popover')?.prepend(language);
+    else more.before(language);
+  };
+  placeLanguage();
+  isSmall.addEventListener('change', placeLanguage);
   // A window with one column shows the others here, a tap away.
   const showOthers = createSlot(
     others,
