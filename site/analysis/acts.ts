@@ -98,6 +98,7 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
     backToGame: () => show(backToGame(page.place)),
     flip: () => visit({ ...page.place, isFlipped: !page.place.isFlipped }),
     copyLink: () => void copy(page, linkTo(makeHash(page.place))),
+    sendLink: () => void send(page, linkTo(makeHash(page.place))),
     copyMoves: () => void copy(page, copiedMoves(page)),
     view: (arg) => visit({ ...page.place, view: arg as ViewName }),
     goOn: () => {
@@ -161,6 +162,16 @@ function playMove(page: ActedPage, move: Move, show: ActedPage['visit']): void {
   if (!error) return show(tryMove(page.place, move), true);
   const model = page.model();
   page.say((texts) => refusedText({ ...model, texts }, move, error));
+}
+
+/** By the system's share sheet, or else copied. */
+async function send(page: ActedPage, url: string): Promise<void> {
+  if (!page.model().canShare) return copy(page, url);
+  try {
+    await navigator.share({ title: page.texts.own.title, url });
+  } catch {
+    // Who sends nothing after all has said so by closing the window.
+  }
 }
 
 async function copy({ say }: ActedPage, text: string): Promise<void> {

@@ -5,7 +5,7 @@
  *     &at=PLY                        the move after which the board is shown, if that is not the last
  *     &of=LINE                       the game that was left to try other moves
  *     &first=NAME &second=NAME       who played
- *     &show=VIEW                     moves, game, openings or players
+ *     &show=VIEW                     moves, game, card, openings or players
  *     &player=NAME &step=N           whose thinking is shown, and how far
  *     &flip=1                        the pieces change their sides
  */
@@ -17,7 +17,7 @@ import { hasMoves, makeLine, parseLine, parseUntilWrong } from './lineText.ts';
 import { findPlayer, playerNames } from './players/players.ts';
 import { countSteps } from './players/searchTree.ts';
 
-export const viewNames = ['moves', 'game', 'openings', 'players'] as const;
+export const viewNames = ['moves', 'game', 'card', 'openings', 'players'] as const;
 export type ViewName = (typeof viewNames)[number];
 
 /** What may follow the moves. */

@@ -82,3 +82,31 @@ export async function sharePicture(model: () => Model): Promise<void> {
     // Who shares nothing after all has said so by closing the window.
   }
 }
+
+export interface CardPicture {
+  /** Its address; undefined before the first. */
+  readonly address: string | undefined;
+  /** Draws the card where it is shown, if it has changed. */
+  look(model: Model): void;
+}
+
+/** The card as a picture in the page, which can be held and saved where nothing shares it. */
+export function openCardPicture(): CardPicture {
+  let address: string | undefined;
+  let drawn = '';
+  return {
+    get address() {
+      return address;
+    },
+    look(model) {
+      if (model.place.view !== 'card' || !isTurnSaid(model)) return;
+      const card = cardOf(model);
+      const key = JSON.stringify([card, card.result(card.winner)]);
+      if (key === drawn) return;
+      drawn = key;
+      const canvas = document.createElement('canvas');
+      drawCard(canvas, card);
+      address = canvas.toDataURL('image/png');
+    },
+  };
+}

@@ -7,6 +7,7 @@ import { type ActedPage, actsOn, type Notice } from './acts.ts';
 import { makeHash, type Place, parsePlace, shownPosition, startOf } from './address.ts';
 import { findBotFaults, findFaults, isBotName } from './addressFaults.ts';
 import { openBetterLine } from './betterLine.ts';
+import { openCardPicture } from './cardOf.ts';
 import { type FrameAddress, readAddress, writeHash } from './frameAddress.ts';
 import { listen } from './listen.ts';
 import { hasTypedMoves, storedLanguage, storeLanguage, storeTypedMoves } from './preferences.ts';
@@ -28,6 +29,7 @@ let notice: Notice = noNotice;
 /** Whether an address was read: what it shows stays where the next one cannot be read. */
 let isOpen = false;
 
+const card = openCardPicture();
 const screen = openScreen(modelOf);
 const { draw, drawInFrame } = screen;
 const reviews = openReviewSearch(drawInFrame);
@@ -52,6 +54,12 @@ const page: ActedPage = {
 const line = openBetterLine(page);
 
 function modelOf(): Model {
+  const model = modelWithoutCard();
+  card.look(model);
+  return { ...model, card: card.address };
+}
+
+function modelWithoutCard(): Model {
   const position = shownPosition(place);
   const { worths, state } = values;
   return {
@@ -68,6 +76,7 @@ function modelOf(): Model {
     },
     isPlaying: line.isPlaying,
     marked: cellsLookedAt({ position, place }),
+    card: undefined,
     canShare: typeof navigator.share === 'function',
   };
 }
@@ -86,7 +95,7 @@ const write = (isNew = false): void =>
 /** Searches what the place shows. */
 function look(): void {
   values.look(shownPosition(place), firstBudget);
-  if (place.view === 'game') reviews.look(place.line, place.shown - 1);
+  if (place.view === 'game' || place.view === 'card') reviews.look(place.line, place.shown - 1);
   draw();
 }
 

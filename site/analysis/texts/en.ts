@@ -4,6 +4,7 @@ import type { BoardError } from '../../../src/games/boardRecord.ts';
 import type { Standing } from '../../../src/strategies/negamax/negamaxScore.ts';
 import type { RuleName } from '../../../src/strategies/strategy.ts';
 import type { Value } from '../../../src/strategies/value.ts';
+import type { ViewName } from '../address.ts';
 import type { NotesByGame, OpeningName } from '../openings/openings.ts';
 
 const table = <Rows>(rows: Rows): Rows => rows;
@@ -60,6 +61,7 @@ export function en() {
     backToGame: 'Back to the game',
     otherMoves: 'You are trying other moves.',
     flip: 'Swap colours',
+    sendLink: 'Send to a friend',
     copyLink: 'Copy link',
     copyMoves: 'Copy moves',
     copied: 'Copied.',
@@ -95,9 +97,10 @@ export function en() {
     /** Switches the keys of moves, which may get in the way of somebody who speaks to a computer. */
     typedMoves: 'Letters and digits play',
     about: 'linia’s own solver, in your browser. Nothing leaves this page.',
-    views: table<Record<'moves' | 'game' | 'openings' | 'players', string>>({
+    views: table<Record<ViewName, string>>({
       moves: 'Moves',
       game: 'Game',
+      card: 'Picture',
       openings: 'Openings',
       players: 'Players',
     }),

@@ -19,6 +19,7 @@ export interface Below {
 
 const below: Readonly<Record<ViewName, (model: Model) => Below>> = {
   moves: (model) => ({ keys: nothing, words: renderStanding(model) }),
+  card: (model) => ({ keys: nothing, words: renderSaid(model) }),
   game: (model) => ({ keys: renderReviewKeys(model), words: renderSaid(model) }),
   openings: (model) => ({
     keys: nothing,

@@ -23,9 +23,24 @@ export function renderGame(model: Model): Html {
   if (!hasMoves(line)) return html`<p>${own.noMoves}</p>${renderPaste(model)}`;
   return html`${renderNames(model)}${line.start && html`<p class="note">${own.unknownOrder}</p>`}
 ${line.record.length > 0 && renderReview(model)}
-<div class="bar">${button('savePicture', own.savePicture, 'picture')}${model.canShare && button('sharePicture', own.share, 'share')}</div>
+${renderPictureKeys(model)}
 ${renderPaste(model)}`;
 }
+
+/** The card as it can be posted: with the names typed above it. */
+export function renderCard(model: Model): Html {
+  const { place, card, texts } = model;
+  const { own } = texts;
+  if (!hasMoves(place.line)) return html`<p>${own.noMoves}</p>${renderPaste(model)}`;
+  const { review } = model;
+  const picture = card
+    ? html`<img class="card" src="${card}" width="1080" height="1350" alt="${own.views.card}">`
+    : html`<p class="note">${review && reviewingText(review, own)}</p>`;
+  return html`${renderNames(model)}${renderPictureKeys(model)}${picture}`;
+}
+
+const renderPictureKeys = ({ texts: { own }, canShare }: Model): Html =>
+  html`<div class="bar">${canShare && button('sharePicture', own.share, 'share')}${button('savePicture', own.savePicture, 'picture')}</div>`;
 
 /** Of the moves that are known. */
 function renderReview(model: Model): Html {

@@ -43,6 +43,8 @@ export interface Model {
   readonly marked: readonly number[];
   /** What has just happened, to be read out. */
   readonly notice: string;
+  /** The address of the card's picture, once it is drawn. */
+  readonly card: string | undefined;
   readonly canShare: boolean;
   /** Whether letters and digits play. */
   readonly hasTypedMoves: boolean;

@@ -8,7 +8,7 @@ import { viewNames } from '../address.ts';
 import { botLink } from '../botLink.ts';
 import { renderBelow } from './belowBoard.ts';
 import { renderBoard, shapeOf } from './boardView.ts';
-import { renderGame } from './gameView.ts';
+import { renderCard, renderGame } from './gameView.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
 import { renderMoves, turnText } from './movesView.ts';
@@ -85,7 +85,7 @@ function renderControls(model: Model): Html {
     place.game &&
     html`<p class="note other">${own.otherMoves} ${word('backToGame', own.backToGame)}</p>`;
   const link = plyOf(model.position) > 0 && botLink(model, bot, BUILT_HOME);
-  return html`${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${bot ? own.openInBot : own.playOn}</a>`}</div>`;
+  return html`${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('sendLink', own.sendLink)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${bot ? own.openInBot : own.playOn}</a>`}</div>`;
 }
 
 function renderTabs(model: Model): Html {
@@ -101,6 +101,7 @@ function renderTabs(model: Model): Html {
 const panels = {
   moves: renderMoves,
   game: renderGame,
+  card: renderCard,
   openings: renderOpenings,
   players: renderPlayers,
 } as const;

@@ -20,6 +20,7 @@ function movesOn(game: GameName, record: string): readonly string[] {
     isPlaying: false,
     marked: [],
     notice: '',
+    card: undefined,
     canShare: false,
     hasTypedMoves: true,
   };

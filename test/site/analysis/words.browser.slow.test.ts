@@ -207,3 +207,43 @@ describeInBrowser('discs', () => {
     }
   });
 });
+
+describeInBrowser('the card of a game', () => {
+  const hash = '#ticTacToe/B2A1A2B1C2&show=card&first=Ada&second=Ben';
+  /** What is shared stays in the page. */
+  const shared = `
+    globalThis.sent = [];
+    navigator.share = async (data) => void sent.push(data.files?.[0]?.type ?? data.url);
+    navigator.canShare = () => true;`;
+
+  it('stands in the page at its size, to be held, with the names that are typed', async () => {
+    const { page } = await openAnalysis(browser, hash);
+    const picture = page.locator('img.card');
+    await picture.waitFor();
+    const sizeOf = () =>
+      picture.evaluate((each: HTMLImageElement) => [each.naturalWidth, each.naturalHeight]);
+    await expect.poll(sizeOf).toEqual([1080, 1350]);
+    const before = await picture.getAttribute('src');
+    await page.getByLabel('Who moved first').fill('Zoë');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+    expect(await hashOf(page)).toContain('&show=card');
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  });
+
+  it('is sent itself by the share sheet, and so is the link of any position', async () => {
+    const { page } = await openAnalysis(browser, hash, { before: shared });
+    await page.locator('img.card').waitFor();
+    await press(page, 'Share');
+    await expect.poll(() => page.evaluate('sent')).toEqual(['image/png']);
+    await press(page, 'One move back');
+    await press(page, 'Send to a friend');
+    await expect.poll(() => page.evaluate('sent[1]')).toBe(page.url());
+  });
+
+  it('has a link that is copied with a word where nothing shares it', async () => {
+    const { page } = await openAnalysis(browser, hash, { permissions: ['clipboard-write'] });
+    await press(page, 'Send to a friend');
+    await page.getByText('Copied.').waitFor();
+  });
+});
