@@ -6,16 +6,10 @@ import { isOver } from '../../../src/games/position.ts';
 import type { ViewName } from '../address.ts';
 import { renderReviewKeys, renderVerdict } from './gameView.ts';
 import { type Html, html, nothing } from './html.ts';
-import type { Model } from './model.ts';
+import type { Below, Model } from './model.ts';
 import { bestText } from './movesView.ts';
 import { renderOpening } from './openingsView.ts';
 import { renderThinking } from './playersView.ts';
-
-export interface Below {
-  /** A row at most, which has the same height whatever the board shows. */
-  readonly keys: Html;
-  readonly words: Html;
-}
 
 const below: Readonly<Record<ViewName, (model: Model) => Below>> = {
   moves: (model) => ({ keys: nothing, words: renderStanding(model) }),

@@ -6,6 +6,7 @@ import type { ReviewMark } from '../search/provedMoves.ts';
 import type { Said } from '../search/reviewMoves.ts';
 import type { Worth } from '../search/worth.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
+import type { Html } from './html.ts';
 
 export interface SearchState {
   readonly kind: 'running' | 'cutOff' | 'done';
@@ -68,3 +69,10 @@ export const sideName = (model: Model, side: Side): string =>
 /** The name that was typed, or else the colour. */
 export const playerName = (model: Model, side: Side): string =>
   model.place.names[side - 1]?.trim() || sideName(model, side);
+
+/** What a view puts directly below the board. */
+export interface Below {
+  /** A row at most, which has the same height whatever the board shows. */
+  readonly keys: Html;
+  readonly words: Html;
+}

@@ -13,9 +13,8 @@ import {
   treeOf,
   untried,
 } from '../players/searchTree.ts';
-import type { Below } from './belowBoard.ts';
 import { type Html, html, nothing } from './html.ts';
-import type { Model } from './model.ts';
+import type { Below, Model } from './model.ts';
 import { fromCentre } from './moveOrder.ts';
 import { worthText } from './worthText.ts';
 

@@ -64,7 +64,7 @@ describe('what means nothing in an address', () => {
   it('is said in a sentence', () => {
     const said = (hash: string) => faultTexts(faultsIn(hash), pageTextsOf('en'));
     expect(said('#connectFour/4453&show=all&of=48')).toEqual([
-      '“show=all” in the address is not understood; possible: moves, game, openings, players.',
+      '“show=all” in the address is not understood; possible: moves, game, card, openings, players.',
       '“of=48” in the address is not understood; possible: the moves of a game.',
     ]);
   });
