@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../../../site/analysis/address.ts';
-import { reviewMoves } from '../../../site/analysis/search/reviewMoves.ts';
+import { betterMoves } from '../../../site/analysis/search/betterMoves.ts';
+import { positionAt, reviewMoves, sayOf } from '../../../site/analysis/search/reviewMoves.ts';
 import { ghostOf } from '../../../site/analysis/view/ghost.ts';
 import type { GameReview } from '../../../site/analysis/view/model.ts';
 import { makeCellName } from '../../../src/games/cellName.ts';
@@ -76,9 +77,16 @@ describe('a mistake that is shown', () => {
   });
 
   it('has its pieces where they would fall', () => {
-    const { moves } = shownAfter('connectFour', '4444434')!;
+    const line = positionOf('connectFour', '4444434');
+    const better = new Map([[6, [2, 2, 4]]]);
+    const review = { marks: [], steps: new Map(), better, isDone: true };
+    const ghost = ghostOf({ place: { ...placeOf(line), view: 'game' }, review })!;
     // Column 3, upon the piece of the second player.
-    expect(moves[0]).toBe('1 30');
+    expect(ghost.moves).toEqual([
+      { cell: 30, side: 1 },
+      { cell: 23, side: 2 },
+      { cell: 39, side: 1 },
+    ]);
   });
 
   it('is one of a large board with the move that threats prove', () => {
@@ -105,13 +113,14 @@ describe('a mistake that is shown', () => {
 
 describe('the better line', () => {
   it.each([
-    ['connectFour', '444443412261'],
-    ['misereTicTacToe', 'A1'],
-    ['vanishingTicTacToe', 'A1 B1 A2 B2 C3'],
-  ] as const)('of %s %s is best play, move by move', (game, record) => {
+    ['connectFour', '43471257257166642243462627641117', 22],
+    ['connectFour', '43471257257166642243462627641117', 23],
+    ['misereTicTacToe', 'A1', 0],
+    ['vanishingTicTacToe', 'A1 B1 A2 B2 C3', 4],
+  ] as const)('of %s %s, move %i, is best play, move by move', (game, record, index) => {
     const line = positionOf(game, record);
-    const [index, better] = [...reviewOf(line).better][0]!;
-    let position = line.record.slice(0, index).reduce(play, positionOf(game, ''));
+    let position = positionAt(line, index);
+    const better = betterMoves(position, sayOf(line, index, []));
     for (const move of better) {
       const values = openEvaluator(game, 20_000_000)!.values(position)!;
       expect(bestMoves(values)).toContain(move);
