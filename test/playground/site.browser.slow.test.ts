@@ -122,7 +122,7 @@ describeInBrowser.each(worlds)('the page of %s', (_, openPage) => {
     expect(width).toBe(360);
     await key(ada, 'Be Bernat').click();
     await key(ada, 'Be Ada').waitFor();
-    await key(ada, 'Inicia').waitFor();
+    await ada.locator('.start').waitFor();
   });
 
   it('shows the pieces in colour', async () => {
