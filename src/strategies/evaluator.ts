@@ -25,11 +25,29 @@ export interface Evaluator {
   values(position: Position): MoveValues | undefined;
   /** Judges a legal move, at a far lower cost than the values of all moves may have. */
   standing(position: Position, move: Move): Standing | undefined;
+  /**
+   * Whether a legal move wins or loses within so many plies, itself included, at any ply of the
+   * game: a search that looks no further.
+   */
+  leadsTo(position: Position, move: Move, end: End): boolean | undefined;
 }
+
+/** The end of a game for the side that moves, and the most plies until then. */
+export interface End {
+  readonly result: 'win' | 'loss';
+  readonly plies: number;
+}
+
+export const isWithin = ({ result, plies }: Value, end: End): boolean =>
+  result === end.result && plies <= end.plies;
 
 /** An evaluator for games in which the values of all moves are cheap. */
 export function evaluatorOf(values: (position: Position) => MoveValues): Evaluator {
-  return { values, standing: (position, move) => standingAmong(values(position), move) };
+  return {
+    values,
+    standing: (position, move) => standingAmong(values(position), move),
+    leadsTo: (position, move, end) => isWithin(values(position).get(move)!, end),
+  };
 }
 
 export function standingAmong(moves: MoveValues, move: Move): Standing {

@@ -5,7 +5,7 @@
  * are searched, each with one null window, until one keeps the result and one does not.
  */
 import { legalMoves, type Move, type Position } from '../games/position.ts';
-import type { Evaluator, Standing } from './evaluator.ts';
+import type { End, Evaluator, Standing } from './evaluator.ts';
 import type { MoveValues, Value } from './value.ts';
 
 interface Results {
@@ -46,6 +46,14 @@ export abstract class ScoreEvaluator<Board extends { readonly plies: number }>
     };
   }
 
+  leadsTo(position: Position, move: Move, { result, plies }: End): boolean | undefined {
+    const after = this.after(this.boardOf(position), move);
+    const score = this.scoreWithin(plies - 1, after.plies, result === 'loss');
+    if (result === 'loss') return this.isMoreThan(after, score - 1);
+    const isHeld = this.isMoreThan(after, 0 - score);
+    return isHeld === undefined ? undefined : !isHeld;
+  }
+
   protected abstract boardOf(position: Position): Board;
   /** The board after a legal move, seen by the other side. */
   protected abstract after(board: Board, move: Move): Board;
@@ -57,6 +65,11 @@ export abstract class ScoreEvaluator<Board extends { readonly plies: number }>
   protected abstract isMoreThan(board: Board, alpha: number): boolean | undefined;
   /** What a score means for the side that moves after `plies` moves. */
   protected abstract valueOf(score: number, plies: number): Value;
+  /**
+   * The least score, at least 1, of a win within `left` plies of the side to move after `plies`
+   * moves, or of the other side.
+   */
+  protected abstract scoreWithin(left: number, plies: number, isOwn: boolean): number;
 
   /** The score of a board; `atLeast` is a known lower bound. */
   protected scoreOf(board: Board, atLeast: number | undefined): number | undefined {

@@ -100,6 +100,10 @@ export class ColumnSolver extends ScoreEvaluator<ColumnBoard> {
     return { result: score > 0 ? 'win' : 'loss', plies: this.cells + 1 - Math.abs(score) - plies };
   }
 
+  protected scoreWithin(left: number, plies: number): number {
+    return Math.max(1, this.cells + 1 - plies - left);
+  }
+
   protected boardOf(position: Position): ColumnBoard {
     return columnBoardOf(position);
   }

@@ -5,7 +5,7 @@ import type { MoveValues, Value } from '../value.ts';
 import { analyzeBoard } from './analysis.ts';
 import { type Board, boardOf, drop, hasLine, stoneLimit } from './bitboard.ts';
 import { openingKey } from './openings/openingOrder.ts';
-import { valueOfScore } from './score.ts';
+import { scoreOfValue, valueOfScore } from './score.ts';
 import type { Engine } from './search/engine.ts';
 import { isMoreThan, solve } from './search/solve.ts';
 
@@ -49,6 +49,12 @@ export class Evaluation extends ScoreEvaluator<Board> {
     return lost === undefined
       ? isMoreThan(this.engine, board, alpha, this.nodeLimit)
       : lost > alpha;
+  }
+
+  protected scoreWithin(left: number, plies: number, isOwn: boolean): number {
+    // A side makes its last move after an odd number of plies if it is to move, else an even one.
+    const last = left - ((left + Number(isOwn)) % 2);
+    return Math.max(1, scoreOfValue({ result: 'win', plies: last }, plies));
   }
 
   protected valueOf(score: number, plies: number): Value {

@@ -2,7 +2,7 @@
 import { type GameName, games } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, play } from '../../games/position.ts';
 import { equivalentCells } from '../../games/symmetry.ts';
-import { type Evaluator, type Standing, standingAmong } from '../evaluator.ts';
+import { type End, type Evaluator, isWithin, type Standing, standingAmong } from '../evaluator.ts';
 import { type MoveValues, reversed, type Value } from '../value.ts';
 import { valueInProofBook } from './book.ts';
 import { Prover } from './prover.ts';
@@ -42,10 +42,23 @@ export class ProofEvaluator implements Evaluator {
     return found && standingAmong(found, move);
   }
 
+  leadsTo(position: Position, move: Move, end: End): boolean | undefined {
+    const reply = valueInProofBook(play(position, move));
+    if (reply) return isWithin(afterReply(reply), end);
+    if (this.prover.nodes > this.nodes) return undefined;
+    const { result, plies } = end;
+    if (result === 'win') return this.prover.winsBy(position, move, plies);
+    return !this.prover.winsBy(position, move, 1) && this.prover.losesBy(position, move, plies);
+  }
+
   private valueOf(position: Position, move: Move, canWin: boolean): Value {
     const reply = valueInProofBook(play(position, move));
-    return reply
-      ? { result: reversed[reply.result], plies: reply.plies + 1 }
-      : this.prover.valueOf(position, move, canWin);
+    return reply ? afterReply(reply) : this.prover.valueOf(position, move, canWin);
   }
 }
+
+/** The value of the move before, for the side that made it. */
+const afterReply = ({ result, plies }: Value): Value => ({
+  result: reversed[result],
+  plies: plies + 1,
+});
