@@ -14,8 +14,8 @@ Says what each move of a Connect Four game was worth; COLUMNS is the game as a
 column string, such as 4453. One line a move, tab-separated: number, column,
 score before, score after, verdict. Both scores count for the side that moved,
 as npm run solve gives them. The verdicts: forced, only, best, slower (the same
-result, but a later win or an earlier loss), mistake, blunder (a win that became
-a loss).`;
+result, but a later win or an earlier loss), overlooked (the same, and a near
+loss or win was not seen), mistake, blunder (a win that became a loss).`;
 
 const columns = readCommandLine(usage, (args) => {
   const { positionals } = parseFlagTable(args, {}, { allowPositionals: true });

@@ -3,12 +3,19 @@
  * end back, where positions are cheap, until a small budget is spent.
  */
 import { type Move, type Position, plyOf, type Side, sideToMove, undo } from '../games/position.ts';
-import { standingAmong } from '../strategies/evaluator.ts';
-import { bestMoves, type Value } from '../strategies/value.ts';
+import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
+import { bestMoves, bestValue, type MoveValues, type Value } from '../strategies/value.ts';
 import { openEvaluator } from '../strategies/values.ts';
 import { type Cause, findCause, isOfMove } from './cause.ts';
+import {
+  type MadeMove,
+  type ProvedError,
+  pliesToNearLoss,
+  proveLoss,
+  proveOverlooked,
+} from './overlooked.ts';
 import { isJudgedByThreats, refute } from './threatMistake.ts';
-import { isError, judge } from './verdict.ts';
+import { isError, type Judgement, judge } from './verdict.ts';
 
 /**
  * Some 10 ms where the search is compiled, 30 in plain JavaScript: it finds the mistake of half of
@@ -26,7 +33,7 @@ export interface LastMistake {
   readonly kept?: Kept | undefined;
 }
 
-/** A move that kept the result. */
+/** A move that kept the result, or held out. */
 export interface Kept {
   readonly better: Move;
   /** What that would have led to, and what the mistake led to. */
@@ -50,25 +57,78 @@ export function findLastMistake(
   if (isJudgedByThreats(game.game)) return findRefuted(game, side, firstPly);
   const evaluator = openEvaluator(game.game.name, nodes);
   if (!evaluator) return undefined;
-  for (const made of movesBack(game, side, Math.max(firstPly, evaluator.firstPly ?? 0))) {
-    const { number, before, move } = made;
-    const values = evaluator.values(before);
-    if (!values) return undefined;
-    const judgement = judge(standingAmong(values, move));
-    if (!isError(judgement.verdict)) continue;
-    const cause = findCause({ ...made, values }, (position) => evaluator.values(position));
-    return {
-      number,
-      move,
-      ...(cause && isOfMove(cause) ? { cause } : {}),
-      kept: {
-        better: bestMoves(values)[0]!,
-        before: judgement.before.result,
-        after: judgement.after.result,
-      },
-    };
+  const moves = [...movesBack(game, side, firstPly)];
+  return findOverlooked(moves, evaluator) ?? findByValues(moves, evaluator);
+}
+
+/**
+ * The move that lost the game, where its loss was near and another move held out: those after it
+ * had lost anyhow.
+ */
+function findOverlooked(moves: readonly Made[], evaluator: Evaluator): LastMistake | undefined {
+  for (const made of moves) {
+    if (pliesToNearLoss(made, evaluator) === undefined) return undefined;
+    const proved = proveLoss(made, evaluator);
+    if (proved) return tellProved(made, proved, evaluator);
   }
   return undefined;
+}
+
+/**
+ * The last error, but one that takes many plies to show only where nothing else is known to be one.
+ */
+function findByValues(moves: readonly Made[], evaluator: Evaluator): LastMistake | undefined {
+  let distant: LastMistake | undefined;
+  for (const made of moves) {
+    const isTooEarly = plyOf(made.before) < (evaluator.firstPly ?? 0);
+    const values = isTooEarly ? undefined : evaluator.values(made.before);
+    if (!values) return distant && (findProved(moves, evaluator) ?? distant);
+    const judgement = judge(standingAmong(values, made.move));
+    if (!isError(judgement.verdict)) continue;
+    if (!judgement.isDistant) return tellMistake(made, values, judgement, evaluator);
+    distant ??= tellMistake(made, values, judgement, evaluator);
+  }
+  return distant;
+}
+
+/** What was overlooked anywhere, though values are not known. */
+function findProved(moves: readonly Made[], evaluator: Evaluator): LastMistake | undefined {
+  for (const made of moves) {
+    const proved = proveOverlooked(made, evaluator);
+    if (proved) return tellProved(made, proved, evaluator);
+  }
+  return undefined;
+}
+
+/** With what another move would have led to, where the budget still tells it. */
+function tellProved(
+  { number, before, move }: Made,
+  { cause, better }: ProvedError,
+  evaluator: Evaluator,
+): LastMistake {
+  const values = evaluator.values(before);
+  const after = values?.get(move)?.result;
+  return {
+    number,
+    move,
+    cause,
+    ...(values && after ? { kept: { better, before: bestValue(values).result, after } } : {}),
+  };
+}
+
+function tellMistake(
+  made: Made,
+  values: MoveValues,
+  { before, after }: Judgement,
+  evaluator: Evaluator,
+): LastMistake {
+  const cause = findCause({ ...made, values }, (position) => evaluator.values(position));
+  return {
+    number: made.number,
+    move: made.move,
+    ...(cause && isOfMove(cause) ? { cause } : {}),
+    kept: { better: bestMoves(values)[0]!, before: before.result, after: after.result },
+  };
 }
 
 function findRefuted(game: Position, side: Side, firstPly: number): LastMistake | undefined {
@@ -82,13 +142,9 @@ function findRefuted(game: Position, side: Side, firstPly: number): LastMistake 
   return undefined;
 }
 
-interface Made {
+interface Made extends MadeMove {
   /** Counted from 1. */
   readonly number: number;
-  readonly before: Position;
-  readonly move: Move;
-  /** The move after it; undefined of the last. */
-  readonly reply: Move | undefined;
 }
 
 /** The moves of a side that are known, from the last to the first from a ply on. */

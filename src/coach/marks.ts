@@ -1,11 +1,15 @@
 /**
  * A stored review, one character a move, so that a game's summary is computed once: the verdict's
- * letter, a capital where an error was possible, `?` where nothing is proved, `.` where the move
- * has not been judged yet.
+ * letter, another one of a change of result that takes many plies to show, a capital where an error
+ * was possible, `?` where nothing is proved, `.` where the move has not been judged yet.
  */
 import type { Judgement, Verdict } from './verdict.ts';
 
-export type Mark = Pick<Judgement, 'kind' | 'verdict' | 'couldErr'> | { readonly kind: 'unproved' };
+export type Mark = JudgedMark | { readonly kind: 'unproved' };
+
+interface JudgedMark
+  extends Pick<Judgement, 'kind' | 'verdict' | 'couldErr'>,
+    Partial<Pick<Judgement, 'isDistant'>> {}
 
 const letters: Record<Verdict, string> = {
   forced: 'f',
@@ -14,9 +18,12 @@ const letters: Record<Verdict, string> = {
   slower: 's',
   mistake: 'm',
   blunder: 'x',
+  overlooked: 'v',
 };
-const verdictOf = (letter: string): Verdict | undefined =>
-  (Object.keys(letters) as Verdict[]).find((verdict) => letters[verdict] === letter);
+const distantLetters: Partial<Record<Verdict, string>> = { mistake: 'd', blunder: 'y' };
+
+const verdictOf = (letter: string, table: Partial<Record<Verdict, string>>): Verdict | undefined =>
+  (Object.keys(table) as Verdict[]).find((verdict) => table[verdict] === letter);
 
 export function makeMarks(marks: readonly (Mark | undefined)[]): string {
   return marks.map(makeMark).join('');
@@ -26,9 +33,16 @@ export function makeMarks(marks: readonly (Mark | undefined)[]): string {
 export function parseMarks(text: string): readonly (Mark | undefined)[] | undefined {
   const marks: (Mark | undefined)[] = [];
   for (const character of text) {
-    const verdict = verdictOf(character.toLowerCase());
+    const letter = character.toLowerCase();
+    const distant = verdictOf(letter, distantLetters);
+    const verdict = distant ?? verdictOf(letter, letters);
     if (verdict)
-      marks.push({ kind: 'judged', verdict, couldErr: character !== character.toLowerCase() });
+      marks.push({
+        kind: 'judged',
+        verdict,
+        couldErr: character !== letter,
+        isDistant: distant !== undefined,
+      });
     else if (character === '?') marks.push({ kind: 'unproved' });
     else if (character === '.') marks.push(undefined);
     else return undefined;
@@ -39,6 +53,6 @@ export function parseMarks(text: string): readonly (Mark | undefined)[] | undefi
 function makeMark(mark: Mark | undefined): string {
   if (!mark) return '.';
   if (mark.kind === 'unproved') return '?';
-  const letter = letters[mark.verdict];
+  const letter = (mark.isDistant ? distantLetters : letters)[mark.verdict] ?? letters[mark.verdict];
   return mark.couldErr ? letter.toUpperCase() : letter;
 }

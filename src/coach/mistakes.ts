@@ -1,10 +1,11 @@
 /**
- * The mistakes of a reviewed game that are worth practising: a win or a draw was given away, and an
- * answer there can be judged at once.
+ * The mistakes of a reviewed game that are worth practising: a result was given away, or something
+ * near overlooked, and an answer there can be judged at once.
  */
 import { otherSide, type Position, plyOf, type Side, sideToMove, undo } from '../games/position.ts';
 import { standingAmong } from '../strategies/evaluator.ts';
 import { nodesPerAnswer, openEvaluator, values } from '../strategies/values.ts';
+import { pliesToShow } from './overlooked.ts';
 import type { Review } from './review.ts';
 import { isErrorMark } from './summary.ts';
 import { isError, type Judgement, judge } from './verdict.ts';
@@ -28,8 +29,8 @@ interface Played {
 }
 
 /**
- * The clearest mistakes of a side from a ply on, each as the position that it led to: first those
- * that turned a win into a loss, and of several the one that is refuted soonest.
+ * The clearest mistakes of a side from a ply on, each as the position that it led to: first the one
+ * that is refuted soonest, and of several a win that became a loss.
  */
 export function findMistakes(
   game: Position,
@@ -65,12 +66,9 @@ function byClarity(errors: readonly Position[]): readonly Position[] {
     .map(({ position }) => position);
 }
 
-/** More plies than any game has. */
-const manyPlies = 1000;
-
-/** The lower, the clearer: where a loss follows how soon it comes, else how near the win was. */
-const obscurityOf = ({ verdict, before, after }: Judgement): number =>
-  (verdict === 'blunder' ? 0 : manyPlies) + (after.result === 'loss' ? after.plies : before.plies);
+/** The lower, the clearer: what takes few plies to show, and then a win that became a loss. */
+const obscurityOf = (judgement: Judgement): number =>
+  pliesToShow(judgement) + (judgement.verdict === 'blunder' ? 0 : 1 / 2);
 
 /** Whether the last move is a mistake in a position whose moves are all valued at once. */
 export function endsInMistake(position: Position): boolean {

@@ -8,6 +8,7 @@ import { legalMoves, type Move, type Position, play, plyOf, undo } from '../game
 import type { Evaluator } from '../strategies/evaluator.ts';
 import { isExact, nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
 import type { Mark } from './marks.ts';
+import { couldOverlook, type ProvedError, proveOverlooked } from './overlooked.ts';
 import { isJudgedByThreats, judgeByThreats } from './threatMistake.ts';
 import { type Judgement, judge, type Verdict } from './verdict.ts';
 
@@ -47,19 +48,42 @@ export function continueReview(
   const assess = assessorOf(evaluator);
   const isTooEarly = (each: Position): boolean => plyOf(each) < (evaluator?.firstPly ?? 0);
   const review: (Mark | undefined)[] = before.map(
-    (each, ply) => known[ply] ?? (isTooEarly(each) ? { kind: 'unproved' } : undefined),
+    (each, ply) =>
+      known[ply] ?? (isTooEarly(each) ? markBySight(each, position.record[ply]!) : undefined),
   );
   let isFirst = true;
   for (let ply = review.length - 1; ply >= 0; ply--) {
     if (review[ply]) continue;
     const assessment = assess(before[ply]!, position.record[ply]!);
     const isCutOff = assessment.kind === 'unproved' && assessment.reason === 'cutOff';
-    if (!isCutOff || isFirst) review[ply] = assessment;
+    if (!isCutOff) review[ply] = assessment;
+    else if (isFirst) review[ply] = markBySight(before[ply]!, position.record[ply]!);
     if (isCutOff) break;
     isFirst = false;
   }
   return review;
 }
+
+/** Some hundredths of a second: what is near is seen in fewer nodes. */
+const nodesBySight = 200_000;
+
+/** What a move overlooks, proved without its value. */
+export function proveBySight(before: Position, move: Move, reply?: Move): ProvedError | undefined {
+  const evaluator = openEvaluator(before.game.name, nodesBySight);
+  return evaluator && proveOverlooked({ before, move, reply }, evaluator);
+}
+
+/** Where values are not known, what a move overlooks is all that is proved of it. */
+export const markBySight = (before: Position, move: Move): Mark =>
+  proveBySight(before, move)
+    ? { kind: 'judged', verdict: 'overlooked', couldErr: true }
+    : { kind: 'unproved' };
+
+/** The marks of a review that is not continued. */
+export const finishReview = (position: Position, review: Review): Review =>
+  positionsBefore(position).map(
+    (before, ply) => review[ply] ?? markBySight(before, position.record[ply]!),
+  );
 
 /**
  * Of a move that neither wins nor is proved to be a mistake nothing is known, nor what others were
@@ -93,8 +117,19 @@ function assessorOf(
   evaluator: Evaluator | undefined,
 ): (position: Position, move: Move) => Assessment {
   if (!evaluator) return () => ({ kind: 'unproved', reason: 'notExact' });
-  return (position, move) => {
-    const standing = evaluator.standing(position, move);
-    return standing ? judge(standing) : { kind: 'unproved', reason: 'cutOff' };
-  };
+  return (position, move) =>
+    judgeMove(position, move, evaluator) ?? { kind: 'unproved', reason: 'cutOff' };
+}
+
+/** Undefined once the evaluator's budget is spent. */
+export function judgeMove(
+  position: Position,
+  move: Move,
+  evaluator: Evaluator,
+): Judgement | undefined {
+  const standing = evaluator.standing(position, move);
+  if (!standing) return undefined;
+  if (standing.couldErr) return judge(standing);
+  const could = couldOverlook(position, standing.before, evaluator);
+  return could === undefined ? undefined : judge(standing, could);
 }

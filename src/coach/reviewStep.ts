@@ -7,9 +7,10 @@ import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
 import { bestMoves, type MoveValues } from '../strategies/value.ts';
 import { nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
 import { type Cause, findCause } from './cause.ts';
-import { continueReview, type Review } from './review.ts';
+import { couldOverlookAmong, type ProvedError } from './overlooked.ts';
+import { continueReview, finishReview, proveBySight, type Review } from './review.ts';
 import { isErrorMark } from './summary.ts';
-import { isJudgedByThreats, judgeByThreats, type ThreatMistake } from './threatMistake.ts';
+import { isJudgedByThreats, judgeByThreats } from './threatMistake.ts';
 import { isError, type Judgement, judge } from './verdict.ts';
 
 export interface ShownReview {
@@ -27,8 +28,8 @@ export interface ReviewStep {
    * proved.
    */
   readonly judged: Judged | undefined;
-  /** Where values are not known: what threats prove of the move, if it was a mistake. */
-  readonly refuted?: ThreatMistake | undefined;
+  /** Where values are not known: what is proved of the move, if it was an error. */
+  readonly refuted?: ProvedError | undefined;
 }
 
 interface Judged {
@@ -68,7 +69,7 @@ export function reviewAtPly(
   const isContinued = known.includes(undefined);
   const evaluator = openEvaluator(position.game.name, isContinued ? longer * nodes : nodes);
   const found = continueReview(position, known, evaluator);
-  const marks = isContinued ? found.map((mark) => mark ?? unproved) : found;
+  const marks = isContinued ? finishReview(position, found) : found;
   if (ply === 0) return { marks, step: undefined };
   const step = findStep(position, ply, evaluator);
   const { name } = position.game;
@@ -82,8 +83,6 @@ export function reviewAtPly(
         : step,
   };
 }
-
-const unproved = { kind: 'unproved' } as const;
 
 function findStep(
   position: Position,
@@ -99,8 +98,8 @@ function findStep(
     return refuted && { before, judged: undefined, refuted };
   }
   const values = evaluator?.values(before);
-  if (!values) return { before, judged: undefined };
-  const judgement = judge(standingAmong(values, move));
+  if (!values) return { before, judged: undefined, refuted: proveBySight(before, move, reply) };
+  const judgement = judge(standingAmong(values, move), couldOverlookAmong(values));
   if (!isError(judgement.verdict)) return { before, judged: { values, judgement } };
   const valuesOf = valueOnce(before, values);
   const cause = findCause({ before, move, values, reply }, valuesOf);

@@ -12,6 +12,7 @@ export interface SideSummary {
   readonly kept: number;
   readonly mistakes: number;
   readonly blunders: number;
+  readonly overlooked: number;
   /** How many moves are unproved. */
   readonly unproved: number;
 }
@@ -50,12 +51,17 @@ export function findNextError(
   return found < 0 ? undefined : found;
 }
 
-/** The index of the last error, which decided the game, or undefined. */
+/**
+ * The index of the last error, which decided the game, or undefined. One that takes many plies to
+ * show is it only where there is no other.
+ */
 export function findLastError(marks: readonly (Mark | undefined)[]): number | undefined {
-  return marks.reduce<number | undefined>(
-    (found, mark, index) => (isErrorMark(mark) ? index : found),
-    undefined,
+  const errors = marks.flatMap((mark, index) =>
+    isErrorMark(mark) ? [{ index, isDistant: mark?.kind === 'judged' && mark.isDistant }] : [],
   );
+  const near = errors.filter(({ isDistant }) => !isDistant);
+  const told = near.length > 0 ? near : errors;
+  return told[told.length - 1]?.index;
 }
 
 export const isErrorMark = (mark: Mark | undefined): boolean =>
@@ -71,6 +77,7 @@ function summarizeSide(marks: readonly Mark[]): SideSummary {
     kept: chances.filter(({ verdict }) => !isError(verdict)).length,
     mistakes: count('mistake'),
     blunders: count('blunder'),
+    overlooked: count('overlooked'),
     unproved: marks.length - judged.length,
   };
 }

@@ -9,16 +9,9 @@ import type { Choice } from '../strategies/strategy.ts';
 import { threatsWithin } from '../strategies/threats/threats.ts';
 import { isExact } from '../strategies/values.ts';
 import type { Hint } from './hint.ts';
+import type { ProvedError } from './overlooked.ts';
 import { findBetter } from './whyBetter.ts';
 import { findThreatWin, firstOf, type WinLine } from './winLine.ts';
-
-/** What is proved of a move. */
-export interface ThreatMistake {
-  /** How the other side wins after it. */
-  readonly line: WinLine;
-  /** A move after which no win is found. */
-  readonly better: Move;
-}
 
 /** Longer wins by fours are not told. */
 const maxPlies = 9;
@@ -30,16 +23,19 @@ const nodesPerSearch = 1_000;
 export const isJudgedByThreats = ({ name, gravity, misere, maxPieces }: InLineGame): boolean =>
   !isExact(name) && !gravity && !misere && maxPieces === undefined;
 
+interface Refutation {
+  /** How the other side wins after the move. */
+  readonly line: WinLine;
+  /** A move after which no win is found. */
+  readonly better: Move | undefined;
+}
+
 /**
  * How the other side wins after a move, where that is proved, and a move that was better: undefined
  * where the position was lost already. `reply` is the move that was made after it: of several wins
  * it is the one that is told.
  */
-export function refute(
-  before: Position,
-  move: Move,
-  reply?: Move,
-): (Pick<ThreatMistake, 'line'> & { readonly better: Move | undefined }) | undefined {
+export function refute(before: Position, move: Move, reply?: Move): Refutation | undefined {
   const line = proveWin(play(before, move), reply);
   return line && { line, better: findDefence(before) };
 }
@@ -49,9 +45,11 @@ export function judgeByThreats(
   before: Position,
   move: Move,
   reply?: Move,
-): ThreatMistake | undefined {
+): ProvedError | undefined {
   const found = refute(before, move, reply);
-  return found?.better === undefined ? undefined : { line: found.line, better: found.better };
+  return found?.better === undefined
+    ? undefined
+    : { cause: { kind: 'allows', line: found.line }, better: found.better };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endsInMistake, findMistakes } from '../../src/coach/mistakes.ts';
+import { pliesToShow } from '../../src/coach/overlooked.ts';
 import { judgeAnswer } from '../../src/coach/practiceAnswer.ts';
 import { assessGame, assessMove, continueReview } from '../../src/coach/review.ts';
 import { isError } from '../../src/coach/verdict.ts';
@@ -55,7 +56,7 @@ describe('the mistakes of a game', () => {
     expect(pliesOf(find(drawnGame, 1, 6))).toEqual([7]);
   });
 
-  it('are three at most, a win that became a loss before all others, and the one that is refuted soonest first', () => {
+  it('are three at most, the one that is refuted soonest first, and of several a win that became a loss', () => {
     let full = 0;
     for (let seed = 0; seed < samples(40, 8); seed++) {
       const game = playByLots('vanishingTicTacToe', seed);
@@ -64,19 +65,14 @@ describe('the mistakes of a game', () => {
         const found = find(game, side).map(({ record }) => judged[record.length - 1]!);
         const keys = found.map((each) => {
           if (each.kind !== 'judged') throw new Error('all moves of this game are judged');
-          return [
-            each.verdict === 'blunder' ? 0 : 1,
-            each.after.result === 'loss' ? each.after.plies : each.before.plies,
-          ] as const;
+          return [pliesToShow(each), each.verdict === 'blunder' ? 0 : 1] as const;
         });
         expect(keys).toEqual(
           [...keys].sort((one, other) => one[0] - other[0] || one[1] - other[1]),
         );
         const errors = judged.filter(
           (each, index) =>
-            index % 2 === side - 1 &&
-            each.kind === 'judged' &&
-            ['blunder', 'mistake'].includes(each.verdict),
+            index % 2 === side - 1 && each.kind === 'judged' && isError(each.verdict),
         );
         expect(found).toHaveLength(Math.min(3, errors.length));
         full += Number(errors.length > 3);

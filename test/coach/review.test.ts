@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { makeMarks, parseMarks } from '../../src/coach/marks.ts';
 import { assessGame, continueReview, type Review } from '../../src/coach/review.ts';
 import { reviewAtPly } from '../../src/coach/reviewStep.ts';
-import { accuracy, findNextError, isErrorMark, summarizeReview } from '../../src/coach/summary.ts';
+import {
+  accuracy,
+  findLastError,
+  findNextError,
+  isErrorMark,
+  summarizeReview,
+} from '../../src/coach/summary.ts';
 import { games } from '../../src/games/game.ts';
 import {
   isOver,
@@ -45,8 +51,8 @@ describe('the review of a game', () => {
 
   it('judges every move of a game of 5×5', () => {
     const marks = makeMarks(assessGame(at('fiveByFive', 'C3 A1 C2 A2 B3 A3 D4 A5 E5 B4')));
-    expect(marks).toMatch(/^[fobsmx]{10}$/i);
-    expect(marks).toMatch(/[mx]/i);
+    expect(marks).toMatch(/^[fobsmxdyv]{10}$/i);
+    expect(marks).toMatch(/[mxv]/i);
   });
 
   it('tells in each move what the one before has left', () => {
@@ -106,7 +112,7 @@ describe('the review of a game', () => {
     const evaluator = openEvaluator('misereConnectFour', 24_000_000);
     const marks = makeMarks(continueReview(game, [], evaluator));
     expect(marks.slice(0, 10)).toBe('??????????');
-    expect(marks.slice(-4)).toMatch(/^[fobsmx]{4}$/i);
+    expect(marks.slice(-4)).toMatch(/^[fobsmxdyv]{4}$/i);
   });
 
   it.each([
@@ -114,12 +120,12 @@ describe('the review of a game', () => {
     ['misereConnectFour', '55752112621171136564'],
   ] as const)('judges from the end back as far as its nodes reach, in %s too', (name, record) => {
     const marks = makeMarks(continueReview(at(name, record), [], openEvaluator(name, 4_000_000)));
-    expect(marks).toMatch(/^\?{10}\.*[fobsmx]{4,}$/i);
+    expect(marks).toMatch(/^\?{10}\.*[fobsmxdyv]{4,}$/i);
   });
 
   it('gets on with every call, however small its budget, and comes to the same marks as at once', () => {
     const whole = makeMarks(continueReview(long, earlyMarks, open(forever)));
-    expect(whole).toMatch(/^\?{22}[fobsmx]+$/i);
+    expect(whole).toMatch(/^\?{22}[fobsmxdyv]+$/i);
     let review = earlyMarks;
     let calls = 0;
     for (let left = countMissing(review); left > 0; calls++) {
@@ -145,13 +151,20 @@ describe('the review of a game', () => {
 
 describe('the marks of a review', () => {
   it('are read as they were written', () => {
-    const text = 'fobsmxFOBSMX?.';
+    const text = 'fobsmxvdyFOBSMXVDY?.';
     expect(makeMarks(parseMarks(text)!)).toBe(text);
     expect(parseMarks('')).toEqual([]);
   });
 
   it.each(['z', 'b ', 'b!'])('are refused where they are %j', (text) => {
     expect(parseMarks(text)).toBeUndefined();
+  });
+
+  it('name the last error as the one that decided, and a distant one only where it is alone', () => {
+    expect(findLastError(parseMarks('bVbMbDb')!)).toBe(3);
+    expect(findLastError(parseMarks('DbVbYb')!)).toBe(2);
+    expect(findLastError(parseMarks('bDbYb')!)).toBe(3);
+    expect(findLastError(parseMarks('bb?')!)).toBeUndefined();
   });
 
   it('lead from error to error', () => {
@@ -168,10 +181,18 @@ describe('the marks of a review', () => {
 
 describe('the summary of a review', () => {
   it('counts for each side only the moves at which an error was possible', () => {
-    const summary = summarizeReview(parseMarks('bBfMOXSsB?')!)!;
-    expect(summary[1]).toEqual({ chances: 3, kept: 3, mistakes: 0, blunders: 0, unproved: 0 });
-    expect(summary[2]).toEqual({ chances: 3, kept: 1, mistakes: 1, blunders: 1, unproved: 1 });
-    expect([accuracy(summary[1]), accuracy(summary[2])]).toEqual([1, 1 / 3]);
+    const summary = summarizeReview(parseMarks('bBfMOXSsBV')!)!;
+    const none = { mistakes: 0, blunders: 0, overlooked: 0, unproved: 0 };
+    expect(summary[1]).toEqual({ ...none, chances: 3, kept: 3 });
+    expect(summary[2]).toEqual({
+      ...none,
+      chances: 4,
+      kept: 1,
+      mistakes: 1,
+      blunders: 1,
+      overlooked: 1,
+    });
+    expect([accuracy(summary[1]), accuracy(summary[2])]).toEqual([1, 1 / 4]);
   });
 
   it('goes by the side that made the first of the moves', () => {

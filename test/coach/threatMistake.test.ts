@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findLastMistake } from '../../src/coach/lastMistake.ts';
 import { makeMarks } from '../../src/coach/marks.ts';
+import type { ProvedError } from '../../src/coach/overlooked.ts';
 import { markByThreats } from '../../src/coach/review.ts';
-import {
-  hintByThreats,
-  isJudgedByThreats,
-  judgeByThreats,
-  type ThreatMistake,
-} from '../../src/coach/threatMistake.ts';
-import { findThreatWin } from '../../src/coach/winLine.ts';
+import { hintByThreats, isJudgedByThreats, judgeByThreats } from '../../src/coach/threatMistake.ts';
+import { findThreatWin, type WinLine } from '../../src/coach/winLine.ts';
 import { games } from '../../src/games/game.ts';
 import { allLines } from '../../src/games/lines.ts';
 import {
@@ -46,7 +42,7 @@ function playGame(seed: number): Position {
   return game;
 }
 
-interface Met extends ThreatMistake {
+interface Met extends ProvedError {
   readonly before: Position;
   readonly move: Move;
 }
@@ -86,10 +82,17 @@ function winsByFours(position: Position, fours: number): boolean {
   });
 }
 
+const lineOf = ({ cause }: ProvedError): WinLine => {
+  if (cause.kind !== 'allows') throw new Error(cause.kind);
+  return cause.line;
+};
+
 const strong = threatsWithin({ plies: Infinity, nodes: 400_000 });
 
 /** Throws with what is false of the line that is told. */
-function checkLine({ line, before, move }: Met): void {
+function checkLine(met: Met): void {
+  const { before, move } = met;
+  const line = lineOf(met);
   const side = sideToMove(play(before, move));
   let position = play(before, move);
   for (const threat of line.threats) {
@@ -126,7 +129,7 @@ describe('a mistake that threats prove', () => {
     for (let seed = samples(1, 12); count < wanted; seed++)
       for (const met of mistakesIn(playGame(seed))) {
         count++;
-        const { kind } = met.line.end;
+        const { kind } = lineOf(met).end;
         seen.set(kind, (seen.get(kind) ?? 0) + 1);
         checkLine(met);
         const kept = play(met.before, met.better);
@@ -172,7 +175,9 @@ describe('a mistake that threats prove', () => {
     const open = at('D4 A1 E4 H1 F4 A8');
     for (const cell of ['C4', 'G4']) {
       const reply = at(cell).record[0]!;
-      expect(judgeByThreats(undo(open, 1), open.record.at(-1)!, reply)?.line.end.move).toBe(reply);
+      expect(lineOf(judgeByThreats(undo(open, 1), open.record.at(-1)!, reply)!).end.move).toBe(
+        reply,
+      );
     }
   });
 

@@ -3,11 +3,10 @@
  * in a position helps with those before it; then why each mistake was one, what can be said of the
  * other moves, and at last what was missed.
  */
-import { markByThreats } from '../../../src/coach/review.ts';
+import { judgeMove, markBySight, markByThreats } from '../../../src/coach/review.ts';
 import { type ReviewStep, reviewAtPly } from '../../../src/coach/reviewStep.ts';
 import { isErrorMark } from '../../../src/coach/summary.ts';
 import { isJudgedByThreats } from '../../../src/coach/threatMistake.ts';
-import { judge } from '../../../src/coach/verdict.ts';
 import { type Move, type Position, play, plyOf, undo } from '../../../src/games/position.ts';
 import type { Evaluator } from '../../../src/strategies/evaluator.ts';
 import { openEvaluator } from '../../../src/strategies/values.ts';
@@ -87,10 +86,10 @@ export const unproved = { kind: 'unproved' } as const;
 
 function judgeExactly(before: Position, move: Move, evaluator: Evaluator | undefined): ReviewMark {
   const isTooEarly = plyOf(before) < (evaluator?.firstPly ?? 0);
-  const standing = isTooEarly ? undefined : evaluator?.standing(before, move);
-  if (standing) return judge(standing);
+  const judgement = isTooEarly || !evaluator ? undefined : judgeMove(before, move, evaluator);
+  if (judgement) return judgement;
   const proof = proveMove(before, move);
-  return proof ? markOf(proof) : unproved;
+  return proof ? markOf(proof) : markBySight(before, move);
 }
 
 /** What is to be said of one move, once all are marked. */
@@ -98,7 +97,8 @@ export function sayOf(position: Position, index: number, marks: readonly ReviewM
   const first = plyOf(position) - position.record.length;
   const before = positionAt(position, index);
   const { step } = reviewAtPly(position, first + index + 1, marks);
-  const isSaid = step?.judged !== undefined || isJudgedByThreats(position.game);
+  const isSaid =
+    step?.judged !== undefined || step?.refuted !== undefined || isJudgedByThreats(position.game);
   const proof = isSaid ? undefined : proveMove(before, position.record[index]!);
   if (proof?.kind === 'lost') return { judged: undefined, lost: proof };
   return { judged: step?.judged ?? proof, refuted: step?.refuted };

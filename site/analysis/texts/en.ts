@@ -121,13 +121,17 @@ export function en() {
     stopLine: 'Stop',
     lineEnds: 'The line ends here: what the next moves are worth is not known.',
     moveList: 'The moves',
-    verdicts: table<Record<Verdict | 'unproved', string>>({
+    verdicts: table<Record<Verdict | 'longest' | 'lost' | 'unproved', string>>({
       forced: 'forced',
       only: 'only move',
       best: 'best',
       slower: 'good',
       mistake: 'mistake',
       blunder: 'blunder',
+      overlooked: 'overlooked',
+      /** Instead of `best` and `slower` where every move loses. */
+      longest: 'lasts longest',
+      lost: 'lost anyway',
       unproved: 'not proved',
     }),
     first: 'Who moved first',

@@ -180,9 +180,18 @@ function renderList(model: Model): Html {
     const side = sideAt(before + index);
     return html`<li><button data-key="g${index}" class="ply ${isErrorMark(mark) ? 'error' : ''}" data-do="goTo" data-arg="${index + 1}"${isShown && { html: ' aria-current="true"' }}>
 <span class="number">${before + index + 1}.</span><b>${makeCellName(line.game, move)}</b> <i><bdi>${playerName(model, side)}</bdi></i>
-<span class="verdictWord">${verdict ? texts.own.verdicts[verdict] : '…'}</span><small>${value}</small></button></li>`;
+<span class="verdictWord">${verdict ? texts.own.verdicts[inLoss(verdict, worth)] : '…'}</span><small>${value}</small></button></li>`;
   });
   return html`<ol class="plies">${items}</ol>`;
+}
+
+/** No move is good that loses. */
+function inLoss(
+  verdict: keyof AnalysisTexts['verdicts'],
+  worth: Value | undefined,
+): keyof AnalysisTexts['verdicts'] {
+  if (worth?.result !== 'loss') return verdict;
+  return verdict === 'best' ? 'longest' : verdict === 'slower' ? 'lost' : verdict;
 }
 
 /** Whether every move has been looked at. */

@@ -1,7 +1,7 @@
 /** What each move is worth, as a list in big words, and what is known of the position. */
 import { makeCellName } from '../../../src/games/cellName.ts';
 import { isOver, legalMoves, type Move, sideToMove } from '../../../src/games/position.ts';
-import { bestValue } from '../../../src/strategies/value.ts';
+import { bestValue, winnersMoves } from '../../../src/strategies/value.ts';
 import { nameAfter } from '../openings/openings.ts';
 import { resultOf, type Worth } from '../search/worth.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -41,7 +41,10 @@ export function bestText({ position, texts, worths }: Model): string {
             best.map((move) => makeCellName(position.game, move)).join(coach.comma),
             position.game.gravity,
           );
-  return own.best(outcomeText(bestValue(values), texts), named);
+  const value = bestValue(values);
+  return value.result === 'loss' && best.length < values.size
+    ? coach.coach.lastsLongest(winnersMoves(value), named, best.length)
+    : own.best(outcomeText(value, texts), named);
 }
 
 export function renderMoves(model: Model): Html {

@@ -1,7 +1,7 @@
 /** The coach in a game: hints, and in a puzzle the refutation of wrong moves. */
 import { findHint, findWin, type Hint } from '../../coach/hint.ts';
 import { hintByThreats, isJudgedByThreats } from '../../coach/threatMistake.ts';
-import { isError, judge } from '../../coach/verdict.ts';
+import { judge, losesResult } from '../../coach/verdict.ts';
 import { firstOf } from '../../coach/winLine.ts';
 import { isOver, type Move, play, plyOf } from '../../games/position.ts';
 import { standingAmong } from '../../strategies/evaluator.ts';
@@ -107,7 +107,7 @@ export function refuteMove(
   now: number,
 ): ActionResult | undefined {
   const found = values(session.position);
-  if (found.kind !== 'exact' || !isError(judge(standingAmong(found.moves, move)).verdict))
+  if (found.kind !== 'exact' || !losesResult(judge(standingAmong(found.moves, move)).verdict))
     return undefined;
   const square = squareOf(countOwnMoves(session));
   const errors = puzzle.errors.map((count, each) =>

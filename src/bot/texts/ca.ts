@@ -638,6 +638,7 @@ export function ca(): Translation {
       goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },
       refuted: (move, reply, wins) =>
         `${capitalize(move)} no: responc amb ${reply} i ${wins ? 'guanyo' : 'empato'}.`,
+      winsLate: (move) => `${capitalize(move)} no: pots guanyar molt abans.`,
       onlyDraws: (move) => `${capitalize(move)} no: només empata.`,
       right: '✓ Bé!',
       solved: (right, count) => {

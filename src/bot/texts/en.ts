@@ -748,6 +748,8 @@ export function en() {
       /** The bot's answer to a wrong move, which is not played. */
       refuted: (move: string, reply: string, wins: boolean): string =>
         `Not ${move}: I’d answer ${reply} and ${wins ? 'win' : 'draw'}.`,
+      /** It wins, too, but much later than another. */
+      winsLate: (move: string) => `Not ${move}: you can win much sooner.`,
       onlyDraws: (move: string) => `Not ${move}: that only draws.`,
       /** After a move that keeps what can be reached. */
       right: '✓ Right!',

@@ -631,6 +631,7 @@ export function es(): Translation {
       },
       refuted: (move, reply, wins) =>
         `${capitalize(move)} no: respondo con ${reply} y ${wins ? 'gano' : 'empato'}.`,
+      winsLate: (move) => `${capitalize(move)} no: puedes ganar mucho antes.`,
       onlyDraws: (move) => `${capitalize(move)} no: solo empata.`,
       right: '✓ ¡Bien!',
       solved: (right, count) => {

@@ -624,6 +624,7 @@ export function ro(): Translation {
       numbered: (number, day) => `Problema ${number}, ${day}`,
       goal: { win: 'Găsește mutarea care câștigă.', draw: 'Găsește mutarea care salvează remiza.' },
       refuted: (move, reply, wins) => `Nu ${move}: cu ${reply} ${wins ? 'câștig' : 'remizez'}.`,
+      winsLate: (move) => `Nu ${move}: se câștigă mai repede.`,
       onlyDraws: (move) => `Nu ${move}: e doar remiză.`,
       right: '✓ Corect!',
       solved: (right, count) => {

@@ -585,6 +585,7 @@ export function zh(): Translation {
       numbered: (number, day) => `每日一题第 ${number} 题，${day}`,
       goal: { win: '找出取胜的一步。', draw: '找出保平的一步。' },
       refuted: (move, reply, wins) => space(`${move}不对：我应${reply}就${wins ? '赢' : '平'}了。`),
+      winsLate: (move) => space(`${move}不对：你能赢得快得多。`),
       onlyDraws: (move) => space(`${move}不对：那只是平局。`),
       right: '✓ 对了！',
       solved: (right, count) => {

@@ -59,7 +59,9 @@ describe('the review of the page', () => {
       position.record.map((_, index) => (index === 5 ? mistake : unproved)),
     );
     expect(sayOf(position, 4, [])).toEqual({ judged: undefined, refuted: undefined });
-    expect(sayOf(position, 5, []).refuted?.line.end.kind).toBe('fork');
+    expect(sayOf(position, 5, []).refuted?.cause).toMatchObject({
+      line: { end: { kind: 'fork' } },
+    });
   });
 
   it.each([
@@ -83,7 +85,7 @@ describe('the review of the page', () => {
       mark: judged ? { kind: 'judged', ...judged } : { kind: 'unproved' },
     });
     const said = sayOf(position, index, []);
-    expect((said.judged ?? said.lost) !== undefined).toBe(judged !== undefined);
+    expect((said.judged ?? said.lost ?? said.refuted) !== undefined).toBe(judged !== undefined);
     const model = {
       place: placeOf(position),
       review: { marks: [], steps: new Map([[index, said]]), better: new Map(), isDone: true },
@@ -104,7 +106,9 @@ describe('the review of the page', () => {
       } as unknown as Model;
       return verdictTexts(model, index).join(' ');
     };
-    expect(textOf('connectFour7', '4455', 3)).toBe('✗ Column 5: loss in 2');
+    expect(textOf('connectFour7', '4455', 3)).toBe(
+      '✗ Column 5 allows 3, which makes a fork: 2 and 6 both win. Column 3: stops a fork.',
+    );
     expect(textOf('misereConnectFour', '1212121', 6)).toMatch(/^✗ Column 1: completes a line/);
   });
 

@@ -8,6 +8,7 @@ import type { Cause } from '../../../coach/cause.ts';
 import type { LastMistake } from '../../../coach/lastMistake.ts';
 import type { Threat, WinEnd, WinLine } from '../../../coach/winLine.ts';
 import { strategyNames } from '../../../strategies/names.ts';
+import type { Value } from '../../../strategies/value.ts';
 import type { EndMeaning } from '../../match/session.ts';
 
 /** In the place of a first win, which is no loss. */
@@ -50,13 +51,14 @@ function makeMistake({ number, move, kept, cause }: LastMistake): readonly strin
 
 function parseMistake(text: string, cause: string | undefined): LastMistake | undefined {
   const [, number, move, better, before, after] =
-    /^(\d+),(\d+)(?:,(\d+),(win|draw),(draw|loss))?$/.exec(text) ?? [];
+    /^(\d+),(\d+)(?:,(\d+),(?!loss,[wd]|draw,[wd])(win|draw|loss),(win|draw|loss))?$/.exec(text) ??
+    [];
   if (number === undefined) return undefined;
   const found = cause === undefined ? undefined : parseCause(cause);
   const kept = better !== undefined && {
     better: Number(better),
-    before: before as 'win' | 'draw',
-    after: after as 'draw' | 'loss',
+    before: before as Value['result'],
+    after: after as Value['result'],
   };
   return {
     number: Number(number),
@@ -66,10 +68,11 @@ function parseMistake(text: string, cause: string | undefined): LastMistake | un
   };
 }
 
-/** Of those alone that say what the move did. */
+/** Of those alone that say what the move did, or which win it missed. */
 function makeCause(cause: Cause): string {
   switch (cause.kind) {
     case 'allows':
+    case 'misses':
       return [cause.kind, ...makeLine(cause.line)].join();
     case 'opensAbove':
     case 'leavesSquare':
@@ -89,7 +92,7 @@ function parseCause(text: string): Cause | undefined {
   if ((kind === 'opensAbove' || kind === 'leavesSquare') && first !== undefined)
     return { kind, reply };
   const line = parseLine(text);
-  return line && { kind: 'allows', line };
+  return line && { kind: text.startsWith('misses') ? 'misses' : 'allows', line };
 }
 
 function makeLine({ threats, end }: WinLine): readonly (string | number)[] {
@@ -104,7 +107,7 @@ function makeLine({ threats, end }: WinLine): readonly (string | number)[] {
 
 function parseLine(text: string): WinLine | undefined {
   const [, kind, move, others, threats] =
-    /^allows,(\w+),(\d+),(\d+(?:\+\d+)*)?,(\d+\/\d+(?:\+\d+\/\d+)*)?$/.exec(text) ?? [];
+    /^(?:allows|misses),(\w+),(\d+),(\d+(?:\+\d+)*)?,(\d+\/\d+(?:\+\d+\/\d+)*)?$/.exec(text) ?? [];
   const end = parseEnd(kind, Number(move), others?.split('+').map(Number) ?? []);
   return end && { threats: threats?.split('+').map(parseThreat) ?? [], end };
 }

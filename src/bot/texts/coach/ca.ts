@@ -29,7 +29,13 @@ export function coachCa(): Translation {
         result === 'win' ? 'L’única jugada que guanyava.' : 'L’única jugada que empatava.',
       best: (outcome) => `La millor: ${outcome}.`,
       slower: (best, result) =>
-        `Bé. Amb ${best}${result === 'win' ? ', més ràpid' : ' es durava més'}.`,
+        result === 'loss' ? `Res no ho salva; ${best} aguanta més.` : `Bé. Amb ${best}, més ràpid.`,
+      lastsLongest: (moves, names, count = 1) =>
+        `Res no ho salva; ${names ?? 'aquesta'} ${count > 1 ? 'són les que més duren' : 'és la que més dura'} (${moves === 1 ? '1 jugada' : `${moves} jugades`}).`,
+      overlooked: (move, best, result) =>
+        result === 'loss'
+          ? `${capitalize(move)} perd aviat; ${best} aguanta més.`
+          : `Amb ${best} es guanyava molt abans.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'perd' : 'empata'}; amb ${best} ${bestResult === 'win' ? 'es guanyava' : 's’empatava'}.`,
       better: {

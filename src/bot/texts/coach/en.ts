@@ -54,9 +54,17 @@ export function coachEn() {
       only: (result: Result): string =>
         result === 'win' ? 'The only move that won.' : 'The only move that drew.',
       best: (outcome: string) => `Best: ${outcome}.`,
-      /** A good move; `best` won sooner or lost later. */
+      /** A good move, or one that loses like all others; `best` won sooner or lost later. */
       slower: (best: string, result: Result): string =>
-        `Good, but ${best} ${result === 'win' ? 'wins faster' : 'lasts longer'}.`,
+        result === 'loss' ? `Lost anyway; ${best} lasts longer.` : `Good, but ${best} wins faster.`,
+      /** Of the best moves where all lose; `names` of none but the one that was made. */
+      lastsLongest: (moves: number, names?: string, count = 1): string =>
+        `Nothing saves it; ${names ?? 'this'} ${count > 1 ? 'last' : 'lasts'} longest (${countMoves(moves)}).`,
+      /** The result is the same, but it lost at once or missed a near win. */
+      overlooked: (move: string, best: string, result: Result): string =>
+        result === 'loss'
+          ? `${capitalize(move)} lost quickly; ${best} lasts longer.`
+          : `${capitalize(best)} would have won much sooner.`,
       error: (move: string, result: Result, best: string, bestResult: Result): string =>
         `${capitalize(move)} ${result === 'loss' ? 'lost' : 'only drew'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
       /** Why the move named before is better. */

@@ -29,7 +29,15 @@ export function coachEs(): Translation {
         result === 'win' ? 'La única jugada que ganaba.' : 'La única jugada que empataba.',
       best: (outcome) => `La mejor: ${outcome}.`,
       slower: (best, result) =>
-        `Bien. Con ${best}${result === 'win' ? ', más rápido' : ' se duraba más'}.`,
+        result === 'loss'
+          ? `Nada lo salva; ${best} aguanta más.`
+          : `Bien. Con ${best}, más rápido.`,
+      lastsLongest: (moves, names, count = 1) =>
+        `Nada lo salva; ${names ?? 'esta'} ${count > 1 ? 'son las que más duran' : 'es la que más dura'} (${moves === 1 ? '1 jugada' : `${moves} jugadas`}).`,
+      overlooked: (move, best, result) =>
+        result === 'loss'
+          ? `${capitalize(move)} pierde pronto; ${best} aguanta más.`
+          : `Con ${best} se ganaba mucho antes.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'empata'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
       better: {

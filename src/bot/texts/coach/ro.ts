@@ -43,7 +43,15 @@ export function coachRo(): Translation {
         result === 'win' ? 'Singura mutare care câștiga.' : 'Singura mutare care salva remiza.',
       best: (outcome) => `Cea mai bună: ${outcome}.`,
       slower: (best, result) =>
-        `Bine. ${capitalize(best)} ${result === 'win' ? 'era mai rapidă' : 'rezista mai mult'}.`,
+        result === 'loss'
+          ? `E pierdut; ${best} rezista mai mult.`
+          : `Bine. ${capitalize(best)} era mai rapidă.`,
+      lastsLongest: (moves, names) =>
+        `E pierdut; ${names ?? 'aceasta'} rezistă cel mai mult (${countMoves(moves)}).`,
+      overlooked: (move, best, result) =>
+        result === 'loss'
+          ? `${capitalize(move)} pierde repede; ${best} nu.`
+          : `${capitalize(best)} câștiga mult mai repede.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)}${result === 'loss' ? ' pierde' : ': remiză'}; ${best}${bestResult === 'win' ? ' câștiga' : ': remiză'}.`,
       better: {

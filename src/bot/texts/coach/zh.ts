@@ -28,7 +28,14 @@ export function coachZh(): Translation {
       forced: '只有这一步可下。',
       only: (result) => (result === 'win' ? '唯一能赢的一步。' : '唯一能保平的一步。'),
       best: (outcome) => `最佳：${outcome}。`,
-      slower: (best, result) => space(`不错，${best}${result === 'win' ? '更快' : '能撑得更久'}。`),
+      slower: (best, result) =>
+        space(result === 'loss' ? `救不了了，${best}能撑得更久。` : `不错，${best}更快。`),
+      lastsLongest: (moves, names) =>
+        space(`救不了了，${names ?? '这一步'}撑得最久（${moves} 步）。`),
+      overlooked: (move, best, result) =>
+        space(
+          result === 'loss' ? `下${move}很快就输：${best}能撑得更久。` : `${best}能赢得快得多。`,
+        ),
       error: (move, result, best, bestResult) =>
         space(
           `下${move}${result === 'loss' ? '就输了' : '只能平'}：${best}还能${bestResult === 'win' ? '赢' : '保平'}。`,

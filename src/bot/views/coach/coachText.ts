@@ -54,6 +54,19 @@ function nameBest(moves: readonly Move[], position: Position, texts: CoachTexts)
   );
 }
 
+/** `Columns 3, 4: a draw`, or of a lost position that nothing saves it. */
+function renderBest(
+  moves: readonly Move[],
+  value: Value,
+  position: Position,
+  texts: CoachTexts,
+): string {
+  const names = nameBest(moves, position, texts);
+  return value.result === 'loss' && moves.length < legalMoves(position).length
+    ? texts.coach.lastsLongest(winnersMoves(value), names, moves.length)
+    : texts.labelled(capitalize(names), renderOutcome(value, texts));
+}
+
 /** What the moves lead to and why, or where that is not known which one the bot would make. */
 export function renderHint(
   { moves, value, win, better }: Hint,
@@ -61,7 +74,7 @@ export function renderHint(
   texts: CoachTexts,
 ): string {
   const said = value
-    ? texts.labelled(capitalize(nameBest(moves, position, texts)), renderOutcome(value, texts))
+    ? renderBest(moves, value, position, texts)
     : texts.coach.guess(nameMove(position.game, moves[0]!, texts));
   const why = win
     ? [renderWin(win, position.game, texts)]
@@ -79,8 +92,8 @@ export function renderStep(
   texts: CoachTexts,
 ): string {
   if (refuted) {
-    const cause = { kind: 'allows', line: refuted.line } as const;
-    return `${marks.loss} ${renderCause(cause, { before, move }, texts)}`;
+    const sign = refuted.cause.kind === 'misses' ? '⚠' : marks.loss;
+    return `${sign} ${renderCause(refuted.cause, { before, move }, texts)}`;
   }
   if (!judged) return `❔ ${texts.coach.unproved}`;
   const { judgement } = judged;
@@ -103,6 +116,7 @@ export function renderWhy(
   texts: CoachTexts,
   isLineElsewhere = false,
 ): readonly string[] {
+  if (refuted?.cause.kind === 'misses') return [];
   if (refuted) return sayBetter(before, findBetter(before, [refuted.better], move), texts);
   if (!judged || compareValues(judged.judgement.after, judged.judgement.before) >= 0) return [];
   if (judged.cause) return [renderCause(judged.cause, { before, move }, texts)];
@@ -153,19 +167,36 @@ function describe(
     case 'only':
       return coach.only(bestValue(values).result);
     case 'best':
-      return coach.best(renderOutcome(before, texts));
+      return before.result === 'loss'
+        ? coach.lastsLongest(winnersMoves(before))
+        : coach.best(renderOutcome(before, texts));
     case 'slower':
       return coach.slower(nameBetter(nameMove), before.result);
+    case 'overlooked':
     case 'mistake':
     case 'blunder':
-      return coach.error(
-        nameMove(game, move, texts),
-        after.result,
-        nameBetter(nameSecond),
-        before.result,
+      return sayError(
+        { made: nameMove(game, move, texts), nameBetter },
+        { before: before.result, after: after.result },
+        texts,
       );
   }
   return verdict satisfies never;
+}
+
+/** `Column 4 lost; 2 would have drawn.`, or what was overlooked where the result is the same. */
+function sayError(
+  { made, nameBetter }: NamedError,
+  { before, after }: Record<'before' | 'after', Value['result']>,
+  { coach }: CoachTexts,
+): string {
+  if (after !== before) return coach.error(made, after, nameBetter(nameSecond), before);
+  return coach.overlooked(made, nameBetter(after === 'loss' ? nameSecond : nameMove), after);
+}
+
+interface NamedError {
+  readonly made: string;
+  readonly nameBetter: (name: typeof nameMove) => string;
 }
 
 /** Of fewer chances than these the share that was kept says nothing. */
@@ -259,6 +290,6 @@ export function renderLastMistake(
   ];
   const caused = cause ? say(renderCause(cause, { before, move }, texts)) : [];
   if (!kept || (cause && countLines(caused) <= maxMistakeLines(game))) return caused;
-  const [made, best] = [nameMove(game, move, texts), nameSecond(game, kept.better, texts)];
-  return say(texts.coach.error(made, kept.after, best, kept.before));
+  const nameBetter = (name: typeof nameMove): string => name(game, kept.better, texts);
+  return say(sayError({ made: nameMove(game, move, texts), nameBetter }, kept, texts));
 }

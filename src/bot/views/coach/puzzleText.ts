@@ -14,8 +14,10 @@ export function renderRefutation(
   game: InLineGame,
   texts: Texts,
 ): string {
-  const { onlyDraws, refuted } = texts.puzzle;
+  const { onlyDraws, winsLate, refuted } = texts.puzzle;
   const name = nameMove(game, move, texts);
+  // It was refused all the same, since it overlooked a near win.
+  if (value.result === 'loss') return `✗ ${winsLate(name)}`;
   if (reply === undefined) return `✗ ${onlyDraws(name)}`;
   const said = `✗ ${refuted(name, nameSecond(game, reply, texts), value.result === 'win')}`;
   return win ? `${said}\n${renderWin(win, game, texts)}` : said;

@@ -36,6 +36,16 @@ describe('what an end meant', () => {
     for (const kind of ['none', 'allows', 'fork', 'line']) expect(kinds).toContain(kind);
   });
 
+  it('has what was overlooked though the result stayed, and a win that was missed', () => {
+    const line = { threats: [{ move: 2, answer: 3 }], end: { kind: 'line', move: 4 } } as const;
+    for (const mistake of [
+      { number: 5, move: 0, kept: { better: 4, before: 'loss', after: 'loss' } },
+      { number: 5, move: 0, kept: { better: 4, before: 'win', after: 'win' } },
+      { number: 7, move: 1, cause: { kind: 'misses', line } },
+    ] as const)
+      expect(parseMeaning(makeMeaning({ ...plain, mistake }))).toEqual({ ...plain, mistake });
+  });
+
   it('has runs and ratings of any length', () => {
     const rating = { before: 998, after: 1012, like: 'negamax-2' } as const;
     for (const meaning of [

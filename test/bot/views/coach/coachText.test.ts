@@ -30,6 +30,9 @@ const [fastLoss, slowLoss]: readonly Value[] = [
   { result: 'loss', plies: 40 },
 ];
 
+const lossAtOnce: Value = { result: 'loss', plies: 2 };
+const winAtOnce: Value = { result: 'win', plies: 1 };
+
 /**
  * What a review says where the fourth move was made and the third was the best; of the others each
  * would have lost at once.
@@ -58,6 +61,8 @@ function sentences(game: InLineGame, language: Language): readonly string[] {
     ),
     judged(game, slowWin!, fastWin!, language),
     judged(game, fastLoss!, slowLoss!, language),
+    judged(game, lossAtOnce, slowLoss!, language),
+    judged(game, slowWin!, winAtOnce, language),
     judged(game, draw, fastWin!, language),
     judged(game, slowLoss!, fastWin!, language),
     judged(game, slowLoss!, draw, language),
@@ -65,6 +70,7 @@ function sentences(game: InLineGame, language: Language): readonly string[] {
       renderRefutation({ ...refuted, reply: 2, value }, game, texts),
     ),
     renderRefutation({ ...refuted, reply: undefined, value: draw }, game, texts),
+    renderRefutation({ ...refuted, reply: 2, value: fastLoss! }, game, texts),
   ];
 }
 
@@ -76,6 +82,9 @@ function columnsIn(language: Language): RegExp {
   );
   return new RegExp(patterns.join('|'), 'i');
 }
+
+/** A hint where every move loses: it may take two lines of a phone. */
+const isOfLoss = (sentence: string): boolean => /^💡.*[(（]/.test(sentence);
 
 const fallen = gameNames.filter((name) => games[name].gravity);
 const hint = (
@@ -111,35 +120,40 @@ describe('what the coach says', () => {
   it.each(languages)('%s: fits the bubble of a board', (language) => {
     for (const name of gameNames)
       for (const sentence of sentences(games[name], language))
-        expect(widthOf(sentence), sentence).toBeLessThanOrEqual(40);
+        expect(widthOf(sentence), sentence).toBeLessThanOrEqual(isOfLoss(sentence) ? 64 : 40);
   });
 
   it('is a sentence in English', () => {
     expect(sentences(games.connectFour, 'en')).toEqual([
       '💡 Column 4: a win in 21 moves',
       '💡 Column 4: a draw',
-      '💡 Column 4: a loss in 20 moves',
+      '💡 Nothing saves it; column 4 lasts longest (20 moves).',
       '✓ Good, but column 3 wins faster.',
-      '✗ Good, but column 3 lasts longer.',
+      '✗ Lost anyway; column 3 lasts longer.',
+      '✗ Column 4 lost quickly; 3 lasts longer.',
+      '✓ Column 3 would have won much sooner.',
       '= Column 4 only drew; 3 would have won.',
       '✗ Column 4 lost; 3 would have won.',
       '✗ Column 4 lost; 3 would have drawn.',
       '✗ Not column 4: I’d answer 3 and win.',
       '✗ Not column 4: I’d answer 3 and draw.',
       '✗ Not column 4: that only draws.',
+      '✗ Not column 4: you can win much sooner.',
     ]);
   });
 
   it('has a space in Chinese between a word and a digit or a square, and none before the word for a column', () => {
-    expect(sentences(games.connectFour, 'zh').slice(3, 9)).toEqual([
+    expect(sentences(games.connectFour, 'zh').slice(3, 11)).toEqual([
       '✓ 不错，第 3 列更快。',
-      '✗ 不错，第 3 列能撑得更久。',
+      '✗ 救不了了，第 3 列能撑得更久。',
+      '✗ 下第 4 列很快就输：第 3 列能撑得更久。',
+      '✓ 第 3 列能赢得快得多。',
       '= 下第 4 列只能平：第 3 列还能赢。',
       '✗ 下第 4 列就输了：第 3 列还能赢。',
       '✗ 下第 4 列就输了：第 3 列还能保平。',
       '✗ 第 4 列不对：我应第 3 列就赢了。',
     ]);
-    expect(sentences(games.ticTacToe, 'zh').slice(6, 9)).toEqual([
+    expect(sentences(games.ticTacToe, 'zh').slice(8, 11)).toEqual([
       '✗ 下 B1 就输了：A3 还能赢。',
       '✗ 下 B1 就输了：A3 还能保平。',
       '✗ B1 不对：我应 A3 就赢了。',
