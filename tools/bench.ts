@@ -3,6 +3,7 @@ import { benchActs } from './bench/acts.ts';
 import { benchAnalysis } from './bench/analysis.ts';
 import { benchBundle } from './bench/bundle.ts';
 import { benchColumns } from './bench/columns.ts';
+import { benchEnds } from './bench/ends.ts';
 import { benchFilms } from './bench/films.ts';
 import { isBundleOrRevision } from './bench/otherBundle.ts';
 import { findSetNames } from './bench/positionSets.ts';
@@ -22,6 +23,7 @@ const sections: Readonly<Record<string, BenchSection>> = {
   taps: benchTaps,
   columns: benchColumns,
   review: benchReview,
+  ends: benchEnds,
   films: benchFilms,
   analysis: (options) => benchAnalysis(options),
   acts: benchActs,

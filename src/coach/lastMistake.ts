@@ -4,7 +4,7 @@
  */
 import { type Move, type Position, plyOf, type Side, sideToMove, undo } from '../games/position.ts';
 import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
-import { bestMoves, bestValue, type MoveValues, type Value } from '../strategies/value.ts';
+import { bestMoves, type MoveValues, type Value } from '../strategies/value.ts';
 import { openEvaluator } from '../strategies/values.ts';
 import { type Cause, findCause, isOfMove } from './cause.ts';
 import {
@@ -18,8 +18,8 @@ import { isJudgedByThreats, refute } from './threatMistake.ts';
 import { isError, type Judgement, judge } from './verdict.ts';
 
 /**
- * Some 10 ms where the search is compiled, 30 in plain JavaScript: it finds the mistake of half of
- * the games of Connect Four, and of nearly all on smaller boards.
+ * Some 10 ms where the search is compiled, 30 in plain JavaScript: it finds each threat that lost,
+ * and else the mistake of half of the games of Connect Four, and of most on smaller boards.
  */
 const nodesAtEnd = 30_000;
 
@@ -33,11 +33,12 @@ export interface LastMistake {
   readonly kept?: Kept | undefined;
 }
 
-/** A move that kept the result, or held out. */
+/** A move that kept the result, held out, or won sooner. */
 export interface Kept {
   readonly better: Move;
-  /** What that would have led to, and what the mistake led to. */
-  readonly before: Value['result'];
+  /** What that would have led to; undefined where it is only known to have been later, or sooner. */
+  readonly before: Value['result'] | undefined;
+  /** What the mistake led to. */
   readonly after: Value['result'];
 }
 
@@ -58,7 +59,7 @@ export function findLastMistake(
   const evaluator = openEvaluator(game.game.name, nodes);
   if (!evaluator) return undefined;
   const moves = [...movesBack(game, side, firstPly)];
-  return findOverlooked(moves, evaluator) ?? findByValues(moves, evaluator);
+  return findOverlooked(moves, evaluator) ?? findByValues(moves, evaluator, nodes);
 }
 
 /**
@@ -69,7 +70,7 @@ function findOverlooked(moves: readonly Made[], evaluator: Evaluator): LastMista
   for (const made of moves) {
     if (pliesToNearLoss(made, evaluator) === undefined) return undefined;
     const proved = proveLoss(made, evaluator);
-    if (proved) return tellProved(made, proved, evaluator);
+    if (proved) return tellProved(made, proved);
   }
   return undefined;
 }
@@ -77,57 +78,61 @@ function findOverlooked(moves: readonly Made[], evaluator: Evaluator): LastMista
 /**
  * The last error, but one that takes many plies to show only where nothing else is known to be one.
  */
-function findByValues(moves: readonly Made[], evaluator: Evaluator): LastMistake | undefined {
-  let distant: LastMistake | undefined;
+function findByValues(
+  moves: readonly Made[],
+  evaluator: Evaluator,
+  nodes: number,
+): LastMistake | undefined {
+  let distant: Found | undefined;
   for (const made of moves) {
     const isTooEarly = plyOf(made.before) < (evaluator.firstPly ?? 0);
     const values = isTooEarly ? undefined : evaluator.values(made.before);
-    if (!values) return distant && (findProved(moves, evaluator) ?? distant);
+    if (!values) return distant && (findProved(moves, evaluator) ?? tellFound(distant, nodes));
     const judgement = judge(standingAmong(values, made.move));
     if (!isError(judgement.verdict)) continue;
-    if (!judgement.isDistant) return tellMistake(made, values, judgement, evaluator);
-    distant ??= tellMistake(made, values, judgement, evaluator);
+    if (!judgement.isDistant) return tellFound({ made, values, judgement }, nodes);
+    distant ??= { made, values, judgement };
   }
-  return distant;
+  return distant && tellFound(distant, nodes);
+}
+
+/** An error, and the values of all moves where it was made. */
+interface Found {
+  readonly made: Made;
+  readonly values: MoveValues;
+  readonly judgement: Judgement;
 }
 
 /** What was overlooked anywhere, though values are not known. */
 function findProved(moves: readonly Made[], evaluator: Evaluator): LastMistake | undefined {
   for (const made of moves) {
     const proved = proveOverlooked(made, evaluator);
-    if (proved) return tellProved(made, proved, evaluator);
+    if (proved) return tellProved(made, proved);
   }
   return undefined;
 }
 
-/** With what another move would have led to, where the budget still tells it. */
-function tellProved(
-  { number, before, move }: Made,
-  { cause, better }: ProvedError,
-  evaluator: Evaluator,
-): LastMistake {
-  const values = evaluator.values(before);
-  const after = values?.get(move)?.result;
+const tellProved = ({ number, move }: Made, { cause, better }: ProvedError): LastMistake => ({
+  number,
+  move,
+  cause,
+  kept: { better, before: undefined, after: cause.kind === 'misses' ? 'win' : 'loss' },
+});
+
+/** The cause has a budget of its own, since most games are told without. */
+function tellFound({ made, values, judgement }: Found, nodes: number): LastMistake {
+  const { number, before, move } = made;
+  const evaluator = openEvaluator(before.game.name, nodes);
+  const cause = findCause({ ...made, values }, (position) => evaluator?.values(position));
   return {
     number,
     move,
-    cause,
-    ...(values && after ? { kept: { better, before: bestValue(values).result, after } } : {}),
-  };
-}
-
-function tellMistake(
-  made: Made,
-  values: MoveValues,
-  { before, after }: Judgement,
-  evaluator: Evaluator,
-): LastMistake {
-  const cause = findCause({ ...made, values }, (position) => evaluator.values(position));
-  return {
-    number: made.number,
-    move: made.move,
     ...(cause && isOfMove(cause) ? { cause } : {}),
-    kept: { better: bestMoves(values)[0]!, before: before.result, after: after.result },
+    kept: {
+      better: bestMoves(values)[0]!,
+      before: judgement.before.result,
+      after: judgement.after.result,
+    },
   };
 }
 

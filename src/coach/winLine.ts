@@ -123,7 +123,7 @@ export function isFork(after: Position): boolean {
 }
 
 /** A win within these plies is told even if three moves or more are needed for it. */
-const shortPlies = 7;
+const shortPlies = 9;
 /** More ways than these are not compared. */
 const maxWays = 12;
 

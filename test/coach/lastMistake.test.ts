@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isOfMove } from '../../src/coach/cause.ts';
 import { findLastMistake } from '../../src/coach/lastMistake.ts';
 import { assessGame } from '../../src/coach/review.ts';
-import { isError } from '../../src/coach/verdict.ts';
+import { findLastError } from '../../src/coach/summary.ts';
 import { type GameName, games } from '../../src/games/game.ts';
 import {
   isOver,
@@ -48,15 +48,16 @@ describe('the last mistake of a side', () => {
         const marks = assessGame(game);
         for (const { side, mistake } of mistakes) {
           found += 1;
-          const last = marks.findLastIndex(
-            (mark, ply) => mark.kind === 'judged' && isError(mark.verdict) && ply % 2 === side - 1,
+          const last = findLastError(
+            marks.map((mark, ply) => (ply % 2 === side - 1 ? mark : undefined)),
           );
           const mark = marks[mistake.number - 1]!;
-          expect(mistake.number).toBe(last + 1);
+          expect(mistake.number).toBe(last! + 1);
+          const { before: kept, after } = mistake.kept!;
           expect(mark).toMatchObject({
             kind: 'judged',
-            before: { result: mistake.kept!.before },
-            after: { result: mistake.kept!.after },
+            ...(kept === undefined ? {} : { before: { result: kept } }),
+            after: { result: after },
           });
           expect(game.record[mistake.number - 1]).toBe(mistake.move);
           const before = undo(game, game.record.length - mistake.number + 1);
@@ -77,7 +78,7 @@ describe('the last mistake of a side', () => {
     expect(find(2, 0)).toMatchObject({
       number: 2,
       move: 1,
-      kept: { before: 'draw', after: 'loss' },
+      kept: { after: 'loss' },
     });
     expect(find(2, 2)).toBeUndefined();
     expect(findLastMistake(replay(games.eightByEight, [0, 1, 2]), 1, 0)).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
  * What the end of a game meant, as text in a row: `1,3,1240,1262,negamax-2`, where the first number
  * is 1 for a first win and 2 for a bot that plays weaker next time, and after a semicolon
- * each the last mistake, as `23,3,1,draw,loss`, or `23,3` where no values are known, and what that
+ * each the last mistake, as `23,3,1,draw,loss`, `23,3,1,near,loss` or `23,3` where no values are known, and what that
  * move did, as `allows,fork,13,4+20,5/6` or `leavesSquare,7`.
  */
 import type { Cause } from '../../../coach/cause.ts';
@@ -10,6 +10,9 @@ import type { Threat, WinEnd, WinLine } from '../../../coach/winLine.ts';
 import { strategyNames } from '../../../strategies/names.ts';
 import type { Value } from '../../../strategies/value.ts';
 import type { EndMeaning } from '../../match/session.ts';
+
+/** In the place of a result that another move would have led to, but only later or sooner. */
+const near = 'near';
 
 /** In the place of a first win, which is no loss. */
 const eased = '2';
@@ -45,19 +48,20 @@ export function parseMeaning(text: string): EndMeaning | undefined {
 }
 
 function makeMistake({ number, move, kept, cause }: LastMistake): readonly string[] {
-  const erred = [number, move, ...(kept ? [kept.better, kept.before, kept.after] : [])];
+  const erred = [number, move, ...(kept ? [kept.better, kept.before ?? near, kept.after] : [])];
   return [String(erred), ...(cause ? [makeCause(cause)] : [])];
 }
 
 function parseMistake(text: string, cause: string | undefined): LastMistake | undefined {
   const [, number, move, better, before, after] =
-    /^(\d+),(\d+)(?:,(\d+),(?!loss,[wd]|draw,[wd])(win|draw|loss),(win|draw|loss))?$/.exec(text) ??
-    [];
+    /^(\d+),(\d+)(?:,(\d+),(?!loss,[wd]|draw,[wd])(win|draw|loss|near),(win|draw|loss))?$/.exec(
+      text,
+    ) ?? [];
   if (number === undefined) return undefined;
   const found = cause === undefined ? undefined : parseCause(cause);
   const kept = better !== undefined && {
     better: Number(better),
-    before: before as Value['result'],
+    before: before === near ? undefined : (before as Value['result']),
     after: after as Value['result'],
   };
   return {

@@ -4,7 +4,7 @@
  */
 import { betterIn } from '../../../coach/cause.ts';
 import type { Hint } from '../../../coach/hint.ts';
-import type { LastMistake } from '../../../coach/lastMistake.ts';
+import type { Kept, LastMistake } from '../../../coach/lastMistake.ts';
 import type { Review } from '../../../coach/review.ts';
 import type { ReviewStep } from '../../../coach/reviewStep.ts';
 import {
@@ -187,10 +187,11 @@ function describe(
 /** `Column 4 lost; 2 would have drawn.`, or what was overlooked where the result is the same. */
 function sayError(
   { made, nameBetter }: NamedError,
-  { before, after }: Record<'before' | 'after', Value['result']>,
+  { before, after }: Pick<Kept, 'before' | 'after'>,
   { coach }: CoachTexts,
 ): string {
-  if (after !== before) return coach.error(made, after, nameBetter(nameSecond), before);
+  if (before !== undefined && after !== before)
+    return coach.error(made, after, nameBetter(nameSecond), before);
   return coach.overlooked(made, nameBetter(after === 'loss' ? nameSecond : nameMove), after);
 }
 

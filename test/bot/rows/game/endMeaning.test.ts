@@ -41,6 +41,7 @@ describe('what an end meant', () => {
     for (const mistake of [
       { number: 5, move: 0, kept: { better: 4, before: 'loss', after: 'loss' } },
       { number: 5, move: 0, kept: { better: 4, before: 'win', after: 'win' } },
+      { number: 5, move: 0, kept: { better: 4, before: undefined, after: 'loss' } },
       { number: 7, move: 1, cause: { kind: 'misses', line } },
     ] as const)
       expect(parseMeaning(makeMeaning({ ...plain, mistake }))).toEqual({ ...plain, mistake });
