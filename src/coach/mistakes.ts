@@ -6,7 +6,7 @@ import { otherSide, type Position, plyOf, type Side, sideToMove, undo } from '..
 import { standingAmong } from '../strategies/evaluator.ts';
 import { nodesPerAnswer, openEvaluator, values } from '../strategies/values.ts';
 import { pliesToShow } from './overlooked.ts';
-import type { Review } from './review.ts';
+import { proveBySight, type Review } from './review.ts';
 import { isErrorMark } from './summary.ts';
 import { isError, type Judgement, judge } from './verdict.ts';
 
@@ -17,7 +17,7 @@ const maxMistakes = 3;
  * after the opening.
  */
 const maxSearches = 5;
-const nodesPerSearch = 4_000_000;
+export const nodesPerSearch = 4_000_000;
 
 /**
  * Whose moves are looked at, and how many moves of the record were given with the game, so that
@@ -70,13 +70,12 @@ function byClarity(errors: readonly Position[]): readonly Position[] {
 const obscurityOf = (judgement: Judgement): number =>
   pliesToShow(judgement) + (judgement.verdict === 'blunder' ? 0 : 1 / 2);
 
-/** Whether the last move is a mistake in a position whose moves are all valued at once. */
+/** Whether the last move is a mistake, by values that are known at once or else by sight. */
 export function endsInMistake(position: Position): boolean {
-  const found = values(undo(position, 1), nodesPerSearch);
-  return (
-    found.kind === 'exact' &&
-    isError(judge(standingAmong(found.moves, lastMoveOf(position))).verdict)
-  );
+  const [before, move] = [undo(position, 1), lastMoveOf(position)];
+  const found = values(before, nodesPerSearch);
+  if (found.kind !== 'exact') return proveBySight(before, move) !== undefined;
+  return isError(judge(standingAmong(found.moves, move)).verdict);
 }
 
 const lastMoveOf = ({ record }: Position) => record[record.length - 1]!;

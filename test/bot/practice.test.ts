@@ -110,6 +110,28 @@ describe.each(weathers)('practice%s', (_, forget) => {
     expect(words(ask(ada))).toBe(practice.nothingDue(1));
   });
 
+  it('asks what was overlooked where no values are known: three in a row, early on 7×7', () => {
+    const { world, ada, ben } = openRoom('/room sunday 7x7');
+    ben.send('/join sunday');
+    for (const [index, column] of [4, 4, 5, 5, 3, 6, 2].entries()) {
+      const user = index % 2 === 0 ? ada : ben;
+      user.send(String(column));
+    }
+    const board = boardOf(ben);
+    tapControl(ben, board, ro.buttons.review);
+    expect(words(board)).toContain(ro.coach.turned(4));
+    for (const _ of [1, 2, 3, 4]) tapControl(ben, board, reviewKeys.after);
+    forget(world);
+    tapControl(ben, board, reviewKeys.practise);
+    const asked = ask(ben);
+    expect(words(asked)).toContain(ro.practice.find('coloana 5'));
+    ben.tap(asked, cellButton(asked, 'A1'));
+    expect(words(asked)).toContain(ro.puzzle.refuted('coloana 1', 'coloana 3', true));
+    ben.tap(asked, cellButton(asked, 'A3'));
+    expect(words(asked)).toContain(ro.puzzle.right);
+    expect(words(asked)).not.toContain(ro.coach.unproved);
+  });
+
   it('asks again after 1, 3, 7 and 21 days, says so by /start on those days alone, and then no more', () => {
     const { world, ada } = openReviewed();
     const told = (): boolean => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endsInMistake, findMistakes } from '../../src/coach/mistakes.ts';
 import { pliesToShow } from '../../src/coach/overlooked.ts';
-import { judgeAnswer } from '../../src/coach/practiceAnswer.ts';
+import { judgeAnswer, solve } from '../../src/coach/practiceAnswer.ts';
 import { assessGame, assessMove, continueReview } from '../../src/coach/review.ts';
 import { isError } from '../../src/coach/verdict.ts';
 import { games } from '../../src/games/game.ts';
@@ -111,6 +111,23 @@ describe('an answer in practice', () => {
       expect(wrong).toBeGreaterThan(samples(5, 2));
     },
   );
+
+  it('is judged by sight where values are not known: early on 7×7, and in misère', () => {
+    const mistaken = replay(games.connectFour7, [3, 3, 4, 4]);
+    expect(endsInMistake(mistaken)).toBe(true);
+    expect(endsInMistake(replay(games.connectFour7, [3, 3, 4, 2]))).toBe(false);
+    const before = undo(mistaken, 1);
+    const right = legalMoves(before).filter((move) => judgeAnswer(before, move)!.isRight);
+    expect(right).toEqual([2, 5]);
+    expect(judgeAnswer(before, 0)!.step).toMatchObject({
+      judged: undefined,
+      refuted: { cause: { kind: 'allows' } },
+    });
+    expect(solve(before, 4)?.moves).toEqual([2]);
+    const misere = replay(games.misereConnectFour, [0, 1, 0, 1, 0, 1, 0]);
+    expect(endsInMistake(misere)).toBe(true);
+    expect(judgeAnswer(undo(misere, 1), 0)!.step.refuted?.cause).toEqual({ kind: 'completesLine' });
+  });
 
   it('is none in a game without exact values', () => {
     expect(judgeAnswer(startPosition(games.eightByEight), 0)).toBeUndefined();

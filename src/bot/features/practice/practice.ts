@@ -3,9 +3,10 @@
  * come back no more.
  */
 
-import { hintFrom } from '../../../coach/hint.ts';
 import { endsInMistake } from '../../../coach/mistakes.ts';
-import { judgeAnswer, valuesInPractice } from '../../../coach/practiceAnswer.ts';
+import { judgeAnswer, solve } from '../../../coach/practiceAnswer.ts';
+import type { ReviewStep } from '../../../coach/reviewStep.ts';
+import { firstOf } from '../../../coach/winLine.ts';
 import { findMoveError, type Move, type Position, undo } from '../../../games/position.ts';
 import type { PracticeButton } from '../../buttons/claim.ts';
 import { makeMenu } from '../../buttons/menu.ts';
@@ -16,6 +17,7 @@ import type { Steps } from '../../core/steps.ts';
 import { findRefutation } from '../../match/coaching.ts';
 import { maxPositions, type PracticeCard } from '../../match/practice.ts';
 import type { Progress } from '../../match/progress.ts';
+import type { Refutation } from '../../match/session.ts';
 import { sendToPrivate } from '../../play/begin/onlyPrivate.ts';
 import { countProgress } from '../../play/ended/countedGame.ts';
 import { type Entries, makePracticeKey, type Rows } from '../../rows/keys.ts';
@@ -200,22 +202,31 @@ function* answerWith(caller: Caller, message: TappedMessage, { card, move }: Tri
   const answer = judgeAnswer(before, move);
   if (!answer) return { say: texts.coach.unproved };
   const { isRight, step } = answer;
-  const value = step.judged!.values.get(move)!;
   const state: PracticeState = isRight
     ? { kind: 'right', answer, move }
-    : { kind: 'wrong', refutation: findRefutation({ position: before }, move, value) };
+    : { kind: 'wrong', refutation: refuteAnswer(step, move) };
   return yield* countAndDraw(caller, message, { card, state, isRight });
+}
+
+function refuteAnswer({ before, judged, refuted }: ReviewStep, move: Move): Refutation {
+  if (judged) return findRefutation({ position: before }, move, judged.values.get(move)!);
+  const line = refuted?.cause.kind === 'allows' ? refuted.cause.line : undefined;
+  const result = refuted?.cause.kind === 'misses' ? 'loss' : 'win';
+  return {
+    kind: 'refutation',
+    move,
+    reply: line && firstOf(line),
+    value: { result, plies: 0 },
+    win: line && (line.threats.length > 0 || line.end.kind !== 'line') ? line : undefined,
+  };
 }
 
 /** Shows the best moves, and counts as a wrong answer. */
 function* giveUp(caller: Caller, message: TappedMessage, card: PracticeCard): Steps<Answer> {
   const before = undo(card.position, 1);
-  const found = valuesInPractice(before);
-  if (!found) return { say: caller.texts.coach.unproved };
-  const state: PracticeState = {
-    kind: 'solution',
-    hint: hintFrom(before, found),
-  };
+  const hint = solve(before, card.position.record[card.position.record.length - 1]!);
+  if (!hint) return { say: caller.texts.coach.unproved };
+  const state: PracticeState = { kind: 'solution', hint };
   return yield* countAndDraw(caller, message, { card, state, isRight: false });
 }
 

@@ -103,7 +103,10 @@ function sayState(
       const better = findBetter(before, [state.move], mistaken.record[mistaken.record.length - 1]!);
       return [
         texts.puzzle.right,
-        renderStep(state.answer.step, state.move, marks, texts),
+        // Where values are not known, that it is right is all.
+        ...(state.answer.step.judged
+          ? [renderStep(state.answer.step, state.move, marks, texts)]
+          : []),
         ...sayBetter(before, better, texts),
       ];
     }

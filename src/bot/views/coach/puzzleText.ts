@@ -3,7 +3,7 @@ import type { Streak } from '../../../coach/puzzles/streak.ts';
 import type { InLineGame } from '../../../games/game.ts';
 import { errorsOf, findGoal, isSolved } from '../../match/coaching.ts';
 import type { Puzzle, Refutation, Session } from '../../match/session.ts';
-import { joinSentences } from '../../texts/sentences.ts';
+import { capitalize, joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { nameDay } from '../words/dates.ts';
 import { nameMove, nameSecond, renderWin } from './causeText.ts';
@@ -18,7 +18,10 @@ export function renderRefutation(
   const name = nameMove(game, move, texts);
   // It was refused all the same, since it overlooked a near win.
   if (value.result === 'loss') return `✗ ${winsLate(name)}`;
-  if (reply === undefined) return `✗ ${onlyDraws(name)}`;
+  if (reply === undefined)
+    return value.result === 'win'
+      ? `✗ ${texts.labelled(capitalize(name), texts.coach.completesLine)}`
+      : `✗ ${onlyDraws(name)}`;
   const said = `✗ ${refuted(name, nameSecond(game, reply, texts), value.result === 'win')}`;
   return win ? `${said}\n${renderWin(win, game, texts)}` : said;
 }

@@ -71,6 +71,7 @@ function sentences(game: InLineGame, language: Language): readonly string[] {
     ),
     renderRefutation({ ...refuted, reply: undefined, value: draw }, game, texts),
     renderRefutation({ ...refuted, reply: 2, value: fastLoss! }, game, texts),
+    renderRefutation({ ...refuted, reply: undefined, value: winAtOnce }, game, texts),
   ];
 }
 
@@ -83,8 +84,10 @@ function columnsIn(language: Language): RegExp {
   return new RegExp(patterns.join('|'), 'i');
 }
 
-/** A hint where every move loses: it may take two lines of a phone. */
-const isOfLoss = (sentence: string): boolean => /^💡.*[(（]/.test(sentence);
+/** What may take two lines of a phone: a hint where every move loses, and a line that loses. */
+const isLong = (sentence: string): boolean =>
+  /^💡.*[(（]/.test(sentence) ||
+  languages.some((language) => sentence.endsWith(textsOf(language).coach.completesLine));
 
 const fallen = gameNames.filter((name) => games[name].gravity);
 const hint = (
@@ -120,7 +123,7 @@ describe('what the coach says', () => {
   it.each(languages)('%s: fits the bubble of a board', (language) => {
     for (const name of gameNames)
       for (const sentence of sentences(games[name], language))
-        expect(widthOf(sentence), sentence).toBeLessThanOrEqual(isOfLoss(sentence) ? 64 : 40);
+        expect(widthOf(sentence), sentence).toBeLessThanOrEqual(isLong(sentence) ? 64 : 40);
   });
 
   it('is a sentence in English', () => {
@@ -139,6 +142,7 @@ describe('what the coach says', () => {
       '✗ Not column 4: I’d answer 3 and draw.',
       '✗ Not column 4: that only draws.',
       '✗ Not column 4: you can win much sooner.',
+      '✗ Column 4: completes a line, and that loses.',
     ]);
   });
 
