@@ -98,7 +98,7 @@ describe('a misère game', () => {
     const board = newest(ada.chat);
     expect(board.text).not.toContain(en.reasons.rules.followUp);
     tapCell(ada, board, 'A1');
-    expect(board.text).toMatch(/Looking 8 moves deep/);
+    expect(board.text).toMatch(/I looked 8 moves ahead/);
   });
 });
 

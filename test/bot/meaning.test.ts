@@ -92,7 +92,7 @@ describe('the end of a game', () => {
 describe('a game that was lost', () => {
   it('shows the last mistake below its end, on the board that is drawn again, too', () => {
     const { ada, board } = loseToBot();
-    const said = /🔎 Move \d+: \w\d allows \w\d, which .*?\.(?= |$)/;
+    const said = /🔎 Move \d+: After \w\d, \w\d .*?\.(?= |$)/;
     expect(words(board)).toMatch(said);
     const line = said.exec(words(board))![0];
     tapControl(ada, board, 'More');
@@ -102,7 +102,7 @@ describe('a game that was lost', () => {
 
   it('asks that mistake, below the board, by the key beside it', () => {
     const { ada, board } = loseToBot();
-    const [, move] = /🔎 Move \d+: (\w\d)/.exec(words(board))!;
+    const [, move] = /🔎 Move \d+: After (\w\d)/.exec(words(board))!;
     const before = words(board);
     tapControl(ada, board, buttons.practice);
     const asked = newest(ada.chat);

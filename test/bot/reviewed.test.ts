@@ -31,8 +31,9 @@ function statsOf(user: FakeUser): string {
 
 /** What the summary on the board says of one side, and what the results then say of all reviews. */
 const shareIn = (board: ChatMessage, name: string): string =>
-  new RegExp(`${name}: (\\d+ of \\d+) right`).exec(words(board).replaceAll('\u2060', ''))?.[1] ??
-  '';
+  new RegExp(`${name}: (\\d+ of \\d+) hard moves right`).exec(
+    words(board).replaceAll('\u2060', ''),
+  )?.[1] ?? '';
 const inReviews = (told: string): string =>
   /🔎 Review accuracy: (\d+ of \d+) \(\d+%\)/.exec(told)?.[1] ?? '';
 

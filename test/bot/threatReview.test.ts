@@ -28,17 +28,16 @@ it('a lost game on 8×8 says which move let the other side win, and its review s
   for (const cell of ['A1', 'A8', 'H1', 'H8', 'A3', 'H6', 'C8', 'F1', 'A6', 'H3'])
     if (!isOver(board)) tapCell(ada, board, cell);
   expect(words(board)).toContain(textsOf('en').wins('🔴 Bot'));
-  const told =
-    /🔎 Move (\d+): (.+?) allows (\S+), which (makes a fork: \S+ and \S+ both win)\./.exec(
-      words(board),
-    )!;
+  const told = /🔎 Move (\d+): After (.+?), (\S+) (makes a fork: \S+ and \S+ both win)\./.exec(
+    words(board),
+  )!;
   // Its positions are not asked, since no answer could be judged.
   expect(hasControl(board, '🎯')).toBe(false);
   tapControl(ada, board, buttons.review);
   expect(words(board)).toContain(coach.turned(Number(told[1])));
   tapControl(ada, board, '⚠');
   expect(words(board)).toContain(`Move ${told[1]} of`);
-  expect(words(board)).toContain(`${told[2]} allows ${told[3]}, which ${told[4]}.`);
+  expect(words(board)).toContain(`After ${told[2]}, ${told[3]} ${told[4]}.`);
   expect(words(board)).not.toContain(coach.unproved);
 });
 
@@ -46,7 +45,7 @@ it('a hint on 8×8 says what the move does, where threats prove it', () => {
   const { ada, board } = open('/position 8x8 D4 A1 E4 H1 F4 A8 expert');
   expect(words(board)).toContain('Your turn');
   tapControl(ada, board, buttons.hint);
-  expect(words(board)).toMatch(/I’d play (\S+)\. \1: makes a fork: \S+ and \S+ both win\./);
+  expect(words(board)).toMatch(/I’d play (\S+)\. \1 makes a fork: \S+ and \S+ both win\./);
 });
 
 /** Long, and not too long for a link. */

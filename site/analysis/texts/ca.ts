@@ -164,7 +164,7 @@ export const ca = (): AnalysisTexts => ({
   fromHere: 'Des d’aquí',
   player: 'Jugador',
   players: {
-    ladder: (count) => `Escala, ${count} ${count === 1 ? 'criteri' : 'criteris'}`,
+    ladder: (count) => `Escala amb ${count === 1 ? '1 regla' : `${count} regles`}`,
     rules: 'Les vuit regles de Newell i Simon',
     minimax: 'Minimax amb alfa-beta',
     negamax: (plies) => `Negamax, ${plies} ${plies === 1 ? 'jugada' : 'jugades'} endavant`,
@@ -187,7 +187,7 @@ export const ca = (): AnalysisTexts => ({
   },
   applies: (move) => `s’aplica: ${move}`,
   passes: 'no s’aplica',
-  notAsked: 'ja no es mira',
+  notAsked: 'no cal',
   looksAt: (cells) => `mira ${cells}`,
   random: 'Cap regla no s’aplica: qualsevol jugada, a l’atzar.',
   step: 'Un pas',

@@ -194,10 +194,10 @@ export function en() {
 
     player: 'Player',
     players: {
-      ladder: (count: number) => `Ladder, ${count} ${count === 1 ? 'criterion' : 'criteria'}`,
+      ladder: (count: number) => `Ladder with ${count === 1 ? '1 rule' : `${count} rules`}`,
       rules: 'The eight rules of Newell and Simon',
       minimax: 'Minimax with alpha-beta',
-      negamax: (plies: number) => `Negamax, ${plies} ${plies === 1 ? 'ply' : 'plies'} deep`,
+      negamax: (plies: number) => `Negamax, ${plies === 1 ? '1 move' : `${plies} moves`} ahead`,
     },
     noPlayer: 'No player can be opened here: the game is over, or its tree is too large.',
     fromPlyFour: 'The whole tree can be opened from the fifth move on.',
@@ -217,7 +217,7 @@ export function en() {
     }),
     applies: (move: string) => `applies: ${move}`,
     passes: 'does not apply',
-    notAsked: 'not asked any more',
+    notAsked: 'not needed',
     looksAt: (cells: string) => `looks at ${cells}`,
     random: 'No rule applies: any move, at random.',
     step: 'One step',

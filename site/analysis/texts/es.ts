@@ -166,7 +166,7 @@ export const es = (): AnalysisTexts => ({
   fromHere: 'Desde aquí',
   player: 'Jugador',
   players: {
-    ladder: (count) => `Escalera, ${count} ${count === 1 ? 'criterio' : 'criterios'}`,
+    ladder: (count) => `Escalera con ${count === 1 ? '1 regla' : `${count} reglas`}`,
     rules: 'Las ocho reglas de Newell y Simon',
     minimax: 'Minimax con alfa-beta',
     negamax: (plies) => `Negamax, ${plies} ${plies === 1 ? 'jugada' : 'jugadas'} por delante`,
@@ -190,7 +190,7 @@ export const es = (): AnalysisTexts => ({
   },
   applies: (move) => `se aplica: ${move}`,
   passes: 'no se aplica',
-  notAsked: 'ya no se mira',
+  notAsked: 'no hace falta',
   looksAt: (cells) => `mira ${cells}`,
   random: 'Ninguna regla se aplica: cualquier jugada, al azar.',
   step: 'Un paso',

@@ -163,7 +163,7 @@ export const ro = (): AnalysisTexts => ({
   fromHere: 'De aici',
   player: 'Jucător',
   players: {
-    ladder: (count) => `Scara, ${count === 1 ? 'un criteriu' : `${count} criterii`}`,
+    ladder: (count) => `Scara cu ${count === 1 ? 'o regulă' : `${count} reguli`}`,
     rules: 'Cele opt reguli ale lui Newell și Simon',
     minimax: 'Minimax cu alfa-beta',
     negamax: (plies) => `Negamax, ${countMoves(plies)} înainte`,
@@ -187,7 +187,7 @@ export const ro = (): AnalysisTexts => ({
   },
   applies: (move) => `se aplică: ${move}`,
   passes: 'nu se aplică',
-  notAsked: 'nu mai e întrebată',
+  notAsked: 'nu e nevoie',
   looksAt: (cells) => `privește ${cells}`,
   random: 'Nicio regulă nu se aplică: orice mutare, la întâmplare.',
   step: 'Un pas',

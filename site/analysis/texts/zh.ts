@@ -142,7 +142,7 @@ export const zh = (): AnalysisTexts => ({
   fromHere: '从这里开始',
   player: '棋手',
   players: {
-    ladder: (count) => `阶梯，${count} 条准则`,
+    ladder: (count) => `阶梯，${count} 条规则`,
     rules: '纽厄尔与西蒙的八条规则',
     minimax: '极小化极大与 alpha-beta 剪枝',
     negamax: (plies) => `Negamax，往后算 ${plies} 步`,
@@ -165,7 +165,7 @@ export const zh = (): AnalysisTexts => ({
   },
   applies: (move) => space(`适用：${move}`),
   passes: '不适用',
-  notAsked: '不再查看',
+  notAsked: '用不着',
   looksAt: (cells) => space(`查看${cells}`),
   random: '没有规则适用：随机落子。',
   step: '一步',

@@ -332,7 +332,7 @@ export function en() {
       random: 'I’m just guessing.',
       /** `plies` counts the moves of both sides. */
       search: (plies: number, standing: 'better' | 'even' | 'worse', isWatched: boolean) =>
-        `Looking ${countMoves(plies)} deep, ${{ better: 'I’m ahead', even: 'it’s even', worse: isWatched ? 'I’m behind' : 'you’re ahead' }[standing]}.`,
+        `I looked ${countMoves(plies)} ahead: ${{ better: 'I’m ahead', even: 'it’s even', worse: isWatched ? 'I’m behind' : 'you’re ahead' }[standing]}.`,
       /** `moves` counts the remaining moves of the side that has just moved. */
       win: (moves: number) =>
         moves === 1 ? 'I win with my next move.' : `I win in ${moves} moves.`,

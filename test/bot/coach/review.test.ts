@@ -78,7 +78,7 @@ describe.each(weathers)('a review%s', (_, forget) => {
       // All moves are judged, so each side is told how it played, and where it turned.
       const told = board.text.replace(/\s+/g, ' ');
       expect(
-        told.match(/\d of \d+ right(?: \(\d+%\))?|the only decision was|no chance to go wrong/g),
+        told.match(/\d of \d+ hard moves right|the only hard move was|no hard moves/g),
       ).toHaveLength(2);
       const judged = assessGame(position);
       const turn = judged

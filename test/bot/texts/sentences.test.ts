@@ -18,7 +18,7 @@ describe('the sentences of a language', () => {
 
   it('English and Chinese: have no space before %', () => {
     for (const language of ['en', 'zh'] as const)
-      expect(textsOf(language).coach.accuracy('Ada', 5, 6, 83)).toContain('83%');
+      expect(textsOf(language).stats.reviewed(5, 6, 83)).toContain('83%');
   });
 
   it('Romanian: count one move with “într-o”', () => {
@@ -38,7 +38,7 @@ describe('the sentences of a language', () => {
 
   it('Romanian: have no adjective that would have to agree with a number', () => {
     const { coach } = textsOf('ro');
-    expect(coach.accuracy('Ana', 1, 1, 100)).toBe('Ana: 1 din 1 corect (100\u00a0%)');
+    expect(coach.accuracy('Ana', 1, 1)).toBe('Ana: 1 din 1 la mutările grele');
     expect([1, 2].map(coach.unprovedMoves)).toEqual([
       'Fără demonstrație: o mutare.',
       'Fără demonstrație: 2 mutări.',

@@ -1,4 +1,10 @@
+const next = { move: 'Gap', end: 'line' };
+
 const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
+  'coach.win.oneThreat': ['Gap', 'Gap', next],
+  'coach.win.oneThreatBelow': ['Gap', next],
+  'coach.win.twoThreats': ['Gap', 'Gap', next],
+  'coach.win.forces': ['Gap', 'Gap', next],
   'clock.within': [10, 'minute'],
   'clock.up': ['in 10 minutes'],
   'menu.reasons': [true],

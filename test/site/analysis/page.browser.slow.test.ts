@@ -103,7 +103,7 @@ describeInBrowser('on paper', () => {
       const { selectedOptions, scrollWidth, clientWidth } = select as HTMLSelectElement;
       return { text: selectedOptions[0]?.textContent, isCut: scrollWidth > clientWidth };
     });
-    expect(name).toEqual({ text: 'Negamax, 3 plies deep', isCut: false });
+    expect(name).toEqual({ text: 'Negamax, 3 moves ahead', isCut: false });
   });
 });
 

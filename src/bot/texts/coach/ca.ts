@@ -5,7 +5,7 @@ const endings = {
   line: 'guanya',
   fork: 'fa forquilla',
   noSafeAnswer: 'no deixa cap jugada segura',
-  eitherWay: 'decideix',
+  eitherWay: 'guanya',
   anyAnswer: 'guanya',
 };
 
@@ -26,7 +26,7 @@ export function coachCa(): Translation {
           : `${result === 'win' ? 'victòria' : 'derrota'} en ${moves === 1 ? '1 jugada' : `${moves} jugades`}`,
       forced: 'Era l’única jugada possible.',
       only: (result) =>
-        result === 'win' ? 'L’única jugada que guanyava.' : 'L’única jugada que empatava.',
+        result === 'win' ? 'L’única jugada que guanyava.' : 'L’única jugada que salvava l’empat.',
       best: (outcome) => `La millor: ${outcome}.`,
       slower: (best, result) =>
         result === 'loss' ? `Res no ho salva; ${best} aguanta més.` : `Bé. Amb ${best}, més ràpid.`,
@@ -37,7 +37,7 @@ export function coachCa(): Translation {
           ? `${capitalize(move)} perd aviat; ${best} aguanta més.`
           : `Amb ${best} es guanyava molt abans.`,
       error: (move, result, best, bestResult) =>
-        `${capitalize(move)} ${result === 'loss' ? 'perd' : 'empata'}; amb ${best} ${bestResult === 'win' ? 'es guanyava' : 's’empatava'}.`,
+        `${capitalize(move)} ${result === 'loss' ? 'perd' : 'regala la victòria'}; amb ${best} ${bestResult === 'win' ? 'es guanyava' : 's’empatava'}.`,
       better: {
         winsAtOnce: 'guanya de seguida.',
         blocks: 'tapa la línia.',
@@ -48,40 +48,45 @@ export function coachCa(): Translation {
         keepsParity: 'després, responent a la mateixa columna, es guanya.',
       },
       win: {
-        fork: (one, other) => `fa forquilla: ${one} i ${other} guanyen totes dues.`,
-        noSafeAnswer: 'només deixa jugades que completen una línia.',
-        eitherWay: (one, other) =>
-          `guanya amb ${other === undefined ? one : `${one} o ${other}`}, es respongui el que es respongui.`,
-        anyAnswer: 'guanya contra qualsevol resposta.',
-        oneThreat: (answer, move, end) =>
-          `obliga a respondre a ${answer}; després ${move} ${endings[end]}.`,
-        oneThreatBelow: (move, end) =>
-          `obliga a respondre a sobre; després ${move} ${endings[end]}.`,
-        twoThreats: (second, third, end) =>
-          `amenaça, després també ${second}, i ${third} ${endings[end]}.`,
-        threats: (count) => `comença ${count} amenaces seguides, una de massa.`,
+        line: (move) => `${move} guanya de seguida.`,
+        fork: (move, one, other) => `${move} fa forquilla: ${one} i ${other} guanyen totes dues.`,
+        noSafeAnswer: (move) => `${move} només deixa jugades que completen una línia.`,
+        eitherWay: (move, one, other) =>
+          `${move} guanya amb ${other === undefined ? one : `${one} o ${other}`}, es respongui el que es respongui.`,
+        anyAnswer: (move) => `${move} guanya contra qualsevol resposta.`,
+        oneThreat: (move, answer, next) =>
+          `${move} amenaça; un cop tapada ${answer}, ${next.move} ${endings[next.end]}.`,
+        oneThreatBelow: (move, next) =>
+          `${move} amenaça; un cop tapada a sobre, ${next.move} ${endings[next.end]}.`,
+        twoThreats: (move, second, next) =>
+          `${move} i després ${second} amenacen de guanyar; llavors ${next.move} ${endings[next.end]}.`,
+        threats: (move, count) =>
+          `${move} comença ${count} amenaces seguides; l’última no es pot aturar.`,
+        forces: (move, answer, next) =>
+          `${move} només deixa ${answer}; després ${next.move} ${endings[next.end]}.`,
+        forcesOn: (move) =>
+          `${move} deixa cada vegada una sola resposta; al final cap no és segura.`,
       },
-      allows: (made, move, goesOn) => `${made} permet ${move}, que ${goesOn}`,
-      allowsAbove: (made, goesOn) => `${made} dona a l’altre la casella de sobre, que ${goesOn}`,
+      allows: (made, said) => `Després de ${made}, ${said}`,
+      squareAbove: 'la casella de sobre',
       completesLine: 'completa una línia, i això perd.',
       opensAbove: 'dona a l’altre la casella de sobre.',
-      leavesSquare: (made, reply) => `${made} deixa ${reply} a l’altre, i tots dos la necessiten.`,
-      makesThreat: (square) => `fa una amenaça duradora a ${square}.`,
+      leavesSquare: (made, reply) => `Tots dos necessiten ${reply}; ${made} la regala.`,
+      makesThreat: (move, square) => `${move} fa una amenaça duradora a ${square}.`,
       square: ({ column, row }) => `la columna ${column}, fila ${row}`,
       goesOn: (moves) => `Després ${moves} …`,
-      unproved: 'Massa difícil de demostrar a temps.',
+      unproved: 'No he tingut temps de calcular-ho.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,
-      accuracy: (name, kept, chances, percent) =>
-        `${name}: ${kept} de ${chances} bé${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
+      accuracy: (name, kept, chances) => `${name}: ${kept} de ${chances} jugades difícils, bé`,
       oneChance: (name, isKept) =>
-        `${name}: l’única decisió, ${isKept ? 'encertada' : 'equivocada'}`,
+        `${name}: l’única jugada difícil, ${isKept ? 'encertada' : 'errada'}`,
       numbered: (number) => `Jugada ${number}`,
       turned: (move) => `Es va decidir a la jugada ${move}.`,
       worthAlone: { win: 'guanya', draw: 'empat', loss: 'perd' },
       worth: (result, moves) =>
         result === 'draw' ? 'empat' : `${result === 'win' ? 'guanya' : 'perd'} en ${moves}`,
-      noChance: (name) => `${name}: cap error possible`,
+      noChance: (name) => `${name}: cap jugada difícil`,
       unprovedMoves: (count) =>
         `Sense demostrar: ${count === 1 ? '1 jugada' : `${count} jugades`}.`,
     },

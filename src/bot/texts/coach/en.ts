@@ -17,12 +17,18 @@ export function countMoves(count: number): string {
 /** A table that has all the rows of its kind. */
 export const table = <Rows>(rows: Rows): Rows => rows;
 
-/** How a win ends, after the name of its last move but one. */
+/** The last move of a win that is named, and what it does. */
+interface Next {
+  readonly move: string;
+  readonly end: WinEnd['kind'];
+}
+
+/** How a win ends, after the name of that move. */
 const endings: Readonly<Record<WinEnd['kind'], string>> = {
   line: 'wins',
   fork: 'makes a fork',
   noSafeAnswer: 'leaves no safe move',
-  eitherWay: 'decides',
+  eitherWay: 'wins',
   anyAnswer: 'wins',
 };
 
@@ -52,7 +58,7 @@ export function coachEn() {
       forced: 'The only legal move.',
       /** The result that it kept; a lost position has no such move. */
       only: (result: Result): string =>
-        result === 'win' ? 'The only move that won.' : 'The only move that drew.',
+        result === 'win' ? 'The only move that won.' : 'The only move that kept the draw.',
       best: (outcome: string) => `Best: ${outcome}.`,
       /** A good move, or one that loses like all others; `best` won sooner or lost later. */
       slower: (best: string, result: Result): string =>
@@ -66,61 +72,62 @@ export function coachEn() {
           ? `${capitalize(move)} lost quickly; ${best} lasts longer.`
           : `${capitalize(best)} would have won much sooner.`,
       error: (move: string, result: Result, best: string, bestResult: Result): string =>
-        `${capitalize(move)} ${result === 'loss' ? 'lost' : 'only drew'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
+        `${capitalize(move)} ${result === 'loss' ? 'lost' : 'gave away the win'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
       /** Why the move named before is better. */
       better: table<Record<BetterReason, string>>({
         winsAtOnce: 'wins at once.',
         blocks: 'blocks the line.',
         twoThreats: 'makes a fork.',
         stopsTwoThreats: 'stops a fork.',
-        leavesBelow: 'leaves the square below a threat.',
+        leavesBelow: 'does not fill the square below a threat.',
         takesBelow: 'takes the square below a threat, so the answer has to be above it.',
         keepsParity: 'from then on, answering in the same column wins.',
       }),
-      /** What the first move of a win does, as a sentence goes on after the move. */
+      /** A win, told by what its first move does. */
       win: {
-        fork: (one: string, other: string) => `makes a fork: ${one} and ${other} both win.`,
+        line: (move: string) => `${move} wins at once.`,
+        fork: (move: string, one: string, other: string) =>
+          `${move} makes a fork: ${one} and ${other} both win.`,
         /** In misère games. */
-        noSafeAnswer: 'leaves only moves that complete a line.',
-        eitherWay: (one: string, other?: string) =>
-          `wins with ${other === undefined ? one : `${one} or ${other}`} after any answer.`,
-        anyAnswer: 'wins against any answer.',
-        oneThreat: (answer: string, move: string, end: WinEnd['kind']) =>
-          `forces ${answer}; then ${move} ${endings[end]}.`,
+        noSafeAnswer: (move: string) => `${move} leaves only moves that complete a line.`,
+        eitherWay: (move: string, one: string, other?: string) =>
+          `${move} wins with ${other === undefined ? one : `${one} or ${other}`} after any answer.`,
+        anyAnswer: (move: string) => `${move} wins against any answer.`,
+        oneThreat: (move: string, answer: string, next: Next) =>
+          `${move} threatens; after the block in ${answer}, ${next.move} ${endings[next.end]}.`,
         /** The same, where the answer is in the same column. */
-        oneThreatBelow: (move: string, end: WinEnd['kind']) =>
-          `forces an answer above it; then ${move} ${endings[end]}.`,
+        oneThreatBelow: (move: string, next: Next) =>
+          `${move} threatens; after the block above it, ${next.move} ${endings[next.end]}.`,
         /** The first two moves threaten, the third ends it. */
-        twoThreats: (second: string, third: string, end: WinEnd['kind']) =>
-          `threatens, as does ${second} next; then ${third} ${endings[end]}.`,
-        threats: (count: number) => `begins ${count} threats in a row, one too many.`,
+        twoThreats: (move: string, second: string, next: Next) =>
+          `${move} and then ${second} threaten to win; then ${next.move} ${endings[next.end]}.`,
+        threats: (move: string, count: number) =>
+          `${move} makes ${count} threats in a row; the last cannot be stopped.`,
+        /** In misère games, where nothing is blocked: one answer is left. */
+        forces: (move: string, answer: string, next: Next) =>
+          `${move} leaves only ${answer}; then ${next.move} ${endings[next.end]}.`,
+        forcesOn: (move: string) => `${move} leaves one answer each time; in the end none is safe.`,
       },
-      /** `goesOn` says what the other side’s move does. */
-      allows: (made: string, move: string, goesOn: string) =>
-        `${made} allows ${move}, which ${goesOn}`,
-      /** The same, where it moves above. */
-      allowsAbove: (made: string, goesOn: string) =>
-        `${made} gives the other side the square above, which ${goesOn}`,
+      /** `said` says what the other side does then. */
+      allows: (made: string, said: string) => `After ${made}, ${said}`,
+      /** As the place of a move, where it is above the one before. */
+      squareAbove: 'the square above',
       completesLine: 'completes a line, and that loses.',
       opensAbove: 'gives the other side the square above it.',
-      leavesSquare: (made: string, reply: string) =>
-        `${made} leaves ${reply} to the other side, and both need it.`,
-      makesThreat: (square: string) => `makes a lasting threat at ${square}.`,
+      leavesSquare: (made: string, reply: string) => `Both need ${reply}; ${made} gives it away.`,
+      makesThreat: (move: string, square: string) => `${move} makes a lasting threat at ${square}.`,
       square: ({ column, row }: Place) => `column ${column}, row ${row}`,
       /** The moves that follow with best play. */
       goesOn: (moves: string) => `Then ${moves} …`,
-      unproved: 'Too hard to prove in time.',
+      unproved: 'I couldn’t work this out in time.',
       unfinished: (judged: number, all: number) =>
         `${judged} of ${all} moves judged; tap again to continue.`,
-      /**
-       * At how many of the moves that allowed an error none was made; of few of them the share says
-       * nothing.
-       */
-      accuracy: (name: string, kept: number, chances: number, percent?: number) =>
-        `${name}: ${kept} of ${chances} right${percent === undefined ? '' : ` (${percent}%)`}`,
+      /** At how many of the moves that allowed an error none was made. */
+      accuracy: (name: string, kept: number, chances: number) =>
+        `${name}: ${kept} of ${chances} hard moves right`,
       /** The same, where one move allowed an error. */
       oneChance: (name: string, isKept: boolean): string =>
-        `${name}: the only decision was ${isKept ? 'right' : 'wrong'}`,
+        `${name}: the only hard move was ${isKept ? 'right' : 'wrong'}`,
       /** Before what is said of the move. */
       numbered: (number: number) => `Move ${number}`,
       /** The last error of the game. */
@@ -130,7 +137,7 @@ export function coachEn() {
       /** What a move is worth, with the moves left to the winner, such as `5` or `3–8`. */
       worth: (result: Result, moves: string): string =>
         result === 'draw' ? 'draw' : `${result} in ${moves}`,
-      noChance: (name: string) => `${name}: no chance to go wrong`,
+      noChance: (name: string) => `${name}: no hard moves`,
       unprovedMoves: (count: number) => `Not proved: ${countMoves(count)}.`,
     },
   };

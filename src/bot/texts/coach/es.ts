@@ -5,7 +5,7 @@ const endings = {
   line: 'gana',
   fork: 'hace una horquilla',
   noSafeAnswer: 'no deja ninguna jugada segura',
-  eitherWay: 'decide',
+  eitherWay: 'gana',
   anyAnswer: 'gana',
 };
 
@@ -26,7 +26,7 @@ export function coachEs(): Translation {
           : `${result === 'win' ? 'victoria' : 'derrota'} en ${moves === 1 ? '1 jugada' : `${moves} jugadas`}`,
       forced: 'Era la única jugada posible.',
       only: (result) =>
-        result === 'win' ? 'La única jugada que ganaba.' : 'La única jugada que empataba.',
+        result === 'win' ? 'La única jugada que ganaba.' : 'La única jugada que salvaba el empate.',
       best: (outcome) => `La mejor: ${outcome}.`,
       slower: (best, result) =>
         result === 'loss'
@@ -39,7 +39,7 @@ export function coachEs(): Translation {
           ? `${capitalize(move)} pierde pronto; ${best} aguanta más.`
           : `Con ${best} se ganaba mucho antes.`,
       error: (move, result, best, bestResult) =>
-        `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'empata'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
+        `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'regala la victoria'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
       better: {
         winsAtOnce: 'gana en el acto.',
         blocks: 'bloquea la línea.',
@@ -50,39 +50,44 @@ export function coachEs(): Translation {
         keepsParity: 'después, respondiendo en la misma columna, se gana.',
       },
       win: {
-        fork: (one, other) => `hace una horquilla: ${one} y ${other} ganan las dos.`,
-        noSafeAnswer: 'solo deja jugadas que completan una línea.',
-        eitherWay: (one, other) =>
-          `gana con ${other === undefined ? one : `${one} o ${other}`}, se responda lo que se responda.`,
-        anyAnswer: 'gana contra cualquier respuesta.',
-        oneThreat: (answer, move, end) =>
-          `obliga a responder en ${answer}; luego ${move} ${endings[end]}.`,
-        oneThreatBelow: (move, end) => `obliga a responder encima; luego ${move} ${endings[end]}.`,
-        twoThreats: (second, third, end) =>
-          `amenaza, luego también ${second}, y ${third} ${endings[end]}.`,
-        threats: (count) => `empieza ${count} amenazas seguidas, una de más.`,
+        line: (move) => `${move} gana en el acto.`,
+        fork: (move, one, other) => `${move} hace una horquilla: ${one} y ${other} ganan las dos.`,
+        noSafeAnswer: (move) => `${move} solo deja jugadas que completan una línea.`,
+        eitherWay: (move, one, other) =>
+          `${move} gana con ${other === undefined ? one : `${one} o ${other}`}, se responda lo que se responda.`,
+        anyAnswer: (move) => `${move} gana contra cualquier respuesta.`,
+        oneThreat: (move, answer, next) =>
+          `${move} amenaza; tras el bloqueo en ${answer}, ${next.move} ${endings[next.end]}.`,
+        oneThreatBelow: (move, next) =>
+          `${move} amenaza; tras el bloqueo encima, ${next.move} ${endings[next.end]}.`,
+        twoThreats: (move, second, next) =>
+          `${move} y luego ${second} amenazan con ganar; después ${next.move} ${endings[next.end]}.`,
+        threats: (move, count) =>
+          `${move} empieza ${count} amenazas seguidas; la última no se puede parar.`,
+        forces: (move, answer, next) =>
+          `${move} solo deja ${answer}; luego ${next.move} ${endings[next.end]}.`,
+        forcesOn: (move) => `${move} deja cada vez una sola respuesta; al final ninguna es segura.`,
       },
-      allows: (made, move, goesOn) => `${made} permite ${move}, que ${goesOn}`,
-      allowsAbove: (made, goesOn) => `${made} da al rival la casilla de encima, que ${goesOn}`,
+      allows: (made, said) => `Tras ${made}, ${said}`,
+      squareAbove: 'la casilla de encima',
       completesLine: 'completa una línea, y eso pierde.',
       opensAbove: 'da al rival la casilla de encima.',
-      leavesSquare: (made, reply) => `${made} deja ${reply} al rival, y los dos la necesitan.`,
-      makesThreat: (square) => `crea una amenaza duradera en ${square}.`,
+      leavesSquare: (made, reply) => `Los dos necesitan ${reply}; ${made} la regala.`,
+      makesThreat: (move, square) => `${move} crea una amenaza duradera en ${square}.`,
       square: ({ column, row }) => `la columna ${column}, fila ${row}`,
       goesOn: (moves) => `Después ${moves} …`,
-      unproved: 'Demasiado difícil de demostrar a tiempo.',
+      unproved: 'No me dio tiempo a calcularlo.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,
-      accuracy: (name, kept, chances, percent) =>
-        `${name}: ${kept} de ${chances} bien${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
+      accuracy: (name, kept, chances) => `${name}: ${kept} de ${chances} jugadas difíciles, bien`,
       oneChance: (name, isKept) =>
-        `${name}: la única decisión, ${isKept ? 'acertada' : 'equivocada'}`,
+        `${name}: la única jugada difícil, ${isKept ? 'acertada' : 'fallada'}`,
       numbered: (number) => `Jugada ${number}`,
       turned: (move) => `Se decidió en la jugada ${move}.`,
       worthAlone: { win: 'gana', draw: 'empate', loss: 'pierde' },
       worth: (result, moves) =>
         result === 'draw' ? 'empate' : `${result === 'win' ? 'gana' : 'pierde'} en ${moves}`,
-      noChance: (name) => `${name}: ningún error posible`,
+      noChance: (name) => `${name}: ninguna jugada difícil`,
       unprovedMoves: (count) => `Sin demostrar: ${count === 1 ? '1 jugada' : `${count} jugadas`}.`,
     },
   };

@@ -19,7 +19,7 @@ const endings = {
   line: 'câștigă',
   fork: 'face o furculiță',
   noSafeAnswer: 'nu lasă nicio mutare sigură',
-  eitherWay: 'decide',
+  eitherWay: 'câștigă',
   anyAnswer: 'câștigă',
 };
 
@@ -40,7 +40,7 @@ export function coachRo(): Translation {
           : `${result === 'win' ? 'victorie' : 'înfrângere'} ${inMoves(moves)}`,
       forced: 'Era singura mutare posibilă.',
       only: (result) =>
-        result === 'win' ? 'Singura mutare care câștiga.' : 'Singura mutare care salva remiza.',
+        result === 'win' ? 'Singura mutare care câștiga.' : 'Singura mutare care păstra remiza.',
       best: (outcome) => `Cea mai bună: ${outcome}.`,
       slower: (best, result) =>
         result === 'loss'
@@ -53,50 +53,56 @@ export function coachRo(): Translation {
           ? `${capitalize(move)} pierde repede; ${best} nu.`
           : `${capitalize(best)} câștiga mult mai repede.`,
       error: (move, result, best, bestResult) =>
-        `${capitalize(move)}${result === 'loss' ? ' pierde' : ': remiză'}; ${best}${bestResult === 'win' ? ' câștiga' : ': remiză'}.`,
+        `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'dă victoria'}; ${best}${bestResult === 'win' ? ' câștiga' : ': remiză'}.`,
       better: {
         winsAtOnce: 'câștigă pe loc.',
         blocks: 'blochează linia.',
         twoThreats: 'face o furculiță.',
         stopsTwoThreats: 'oprește o furculiță.',
-        leavesBelow: 'lasă liberă căsuța de sub o amenințare.',
+        leavesBelow: 'nu ocupă căsuța de sub o amenințare.',
         takesBelow: 'ocupă căsuța de sub o amenințare și obligă la răspuns deasupra.',
         keepsParity: 'apoi răspunsul în aceeași coloană câștigă.',
       },
       win: {
-        fork: (one, other) => `face o furculiță: ${one} și ${other} câștigă amândouă.`,
-        noSafeAnswer: 'lasă doar mutări care completează o linie.',
-        eitherWay: (one, other) =>
-          `câștigă cu ${other === undefined ? one : `${one} sau ${other}`}, oricare ar fi răspunsul.`,
-        anyAnswer: 'câștigă în fața oricărui răspuns.',
-        oneThreat: (answer, move, end) =>
-          `obligă la răspuns în ${answer}; apoi ${move} ${endings[end]}.`,
-        oneThreatBelow: (move, end) => `obligă la răspuns deasupra; apoi ${move} ${endings[end]}.`,
-        twoThreats: (second, third, end) =>
-          `amenință, apoi și ${second}, iar ${third} ${endings[end]}.`,
-        threats: (count) =>
-          `începe ${count} ${count < 20 ? '' : 'de '}amenințări la rând, una în plus.`,
+        line: (move) => `${move} câștigă pe loc.`,
+        fork: (move, one, other) =>
+          `${move} face o furculiță: ${one} și ${other} câștigă amândouă.`,
+        noSafeAnswer: (move) => `${move} lasă doar mutări care completează o linie.`,
+        eitherWay: (move, one, other) =>
+          `${move} câștigă cu ${other === undefined ? one : `${one} sau ${other}`}, oricare ar fi răspunsul.`,
+        anyAnswer: (move) => `${move} câștigă în fața oricărui răspuns.`,
+        oneThreat: (move, answer, next) =>
+          `${move} amenință; după blocajul în ${answer}, ${next.move} ${endings[next.end]}.`,
+        oneThreatBelow: (move, next) =>
+          `${move} amenință; după blocajul de deasupra, ${next.move} ${endings[next.end]}.`,
+        twoThreats: (move, second, next) =>
+          `${move} și apoi ${second} amenință să câștige; pe urmă ${next.move} ${endings[next.end]}.`,
+        threats: (move, count) =>
+          `${move} începe ${countOf(count, 'amenințări')} la rând; ultima nu poate fi oprită.`,
+        forces: (move, answer, next) =>
+          `${move} lasă doar ${answer}; apoi ${next.move} ${endings[next.end]}.`,
+        forcesOn: (move) =>
+          `${move} lasă de fiecare dată un răspuns; la sfârșit niciunul nu e sigur.`,
       },
-      allows: (made, move, goesOn) => `${made} permite ${move}, care ${goesOn}`,
-      allowsAbove: (made, goesOn) => `${made} dă celuilalt căsuța de deasupra, care ${goesOn}`,
+      allows: (made, said) => `După ${made}, ${said}`,
+      squareAbove: 'căsuța de deasupra',
       completesLine: 'completează o linie, ceea ce pierde.',
       opensAbove: 'dă celuilalt căsuța de deasupra.',
-      leavesSquare: (made, reply) =>
-        `${made} lasă ${reply} celuilalt, deși amândoi au nevoie de ea.`,
-      makesThreat: (square) => `creează o amenințare de durată în ${square}.`,
+      leavesSquare: (made, reply) => `Amândoi au nevoie de ${reply}; ${made} o dă.`,
+      makesThreat: (move, square) => `${move} creează o amenințare de durată în ${square}.`,
       square: ({ column, row }) => `coloana ${column}, rândul ${row}`,
       goesOn: (moves) => `Apoi ${moves} …`,
-      unproved: 'Prea greu de demonstrat la timp.',
+      unproved: 'N-am reușit să calculez la timp.',
       unfinished: (judged, all) => `Mutări analizate: ${judged} din ${all}; atinge din nou.`,
-      accuracy: (name, kept, chances, percent) =>
-        `${name}: ${kept} din ${chances} corect${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
-      oneChance: (name, isKept) => `${name}: singura decizie, ${isKept ? 'corectă' : 'greșită'}`,
+      accuracy: (name, kept, chances) => `${name}: ${kept} din ${chances} la mutările grele`,
+      oneChance: (name, isKept) =>
+        `${name}: singura mutare grea, ${isKept ? 'corectă' : 'greșită'}`,
       numbered: (number) => `Mutarea ${number}`,
       turned: (move) => `S-a decis la mutarea ${move}.`,
       worthAlone: { win: 'câștigă', draw: 'remiză', loss: 'pierde' },
       worth: (result, moves) =>
         result === 'draw' ? 'remiză' : `${result === 'win' ? 'câștigă' : 'pierde'} în ${moves}`,
-      noChance: (name) => `${name}: nicio greșeală posibilă`,
+      noChance: (name) => `${name}: nicio mutare grea`,
       unprovedMoves: (count) => `Fără demonstrație: ${countMoves(count)}.`,
     },
   };

@@ -8,7 +8,7 @@ const endings = {
   line: '取胜',
   fork: '造成双重威胁',
   noSafeAnswer: '让对方没有安全的落点',
-  eitherWay: '定胜负',
+  eitherWay: '取胜',
   anyAnswer: '取胜',
 };
 
@@ -38,7 +38,7 @@ export function coachZh(): Translation {
         ),
       error: (move, result, best, bestResult) =>
         space(
-          `下${move}${result === 'loss' ? '就输了' : '只能平'}：${best}还能${bestResult === 'win' ? '赢' : '保平'}。`,
+          `下${move}${result === 'loss' ? '就输了' : '丢了胜局'}：${best}还能${bestResult === 'win' ? '赢' : '保平'}。`,
         ),
       better: {
         winsAtOnce: '立刻获胜。',
@@ -50,36 +50,41 @@ export function coachZh(): Translation {
         keepsParity: '之后一直跟着下同一列就能赢。',
       },
       win: {
-        fork: (one, other) => space(`造成双重威胁：${one}和${other}都能赢。`),
-        noSafeAnswer: '只剩会连成线的落点。',
-        eitherWay: (one, other) =>
-          space(`无论怎么应，都用${other === undefined ? one : `${one}或${other}`}取胜。`),
-        anyAnswer: '怎么应都能赢。',
-        oneThreat: (answer, move, end) => space(`逼对方应${answer}，再下${move}${endings[end]}。`),
-        oneThreatBelow: (move, end) => space(`逼对方应在上面一格，再下${move}${endings[end]}。`),
-        twoThreats: (second, third, end) =>
-          space(`先威胁，再下${second}威胁，最后${third}${endings[end]}。`),
-        threats: (count) => `开始连续 ${count} 次威胁，挡不完。`,
+        line: (move) => space(`${move}立刻获胜。`),
+        fork: (move, one, other) => space(`${move}造成双重威胁：${one}和${other}都能赢。`),
+        noSafeAnswer: (move) => space(`${move}只剩下会连成线的落点。`),
+        eitherWay: (move, one, other) =>
+          space(`下${move}，无论怎么应，${other === undefined ? one : `${one}或${other}`}都能赢。`),
+        anyAnswer: (move) => space(`${move}怎么应都能赢。`),
+        oneThreat: (move, answer, next) =>
+          space(`${move}造成威胁；对方挡${answer}后，${next.move}${endings[next.end]}。`),
+        oneThreatBelow: (move, next) =>
+          space(`${move}造成威胁；对方挡在上面后，${next.move}${endings[next.end]}。`),
+        twoThreats: (move, second, next) =>
+          space(`${move}和接着的${second}都造成威胁；最后${next.move}${endings[next.end]}。`),
+        threats: (move, count) => space(`${move}开始连续 ${count} 次威胁；最后一次挡不住。`),
+        forces: (move, answer, next) =>
+          space(`${move}只给对方留下${answer}；再下${next.move}${endings[next.end]}。`),
+        forcesOn: (move) => space(`${move}每次只留一个应手；最后没有安全的落点。`),
       },
-      allows: (made, move, goesOn) => space(`${made}让对方能下${move}，${goesOn}`),
-      allowsAbove: (made, goesOn) => space(`${made}把上面的一格让给对方，${goesOn}`),
+      allows: (made, said) => space(`下${made}后，${said}`),
+      squareAbove: '上面一格',
       completesLine: '连成了线，所以输。',
       opensAbove: '把上面的一格让给了对方。',
-      leavesSquare: (made, reply) => space(`${made}把双方都要的${reply}留给了对方。`),
-      makesThreat: (square) => space(`在${square}留下长久的威胁。`),
+      leavesSquare: (made, reply) => space(`双方都要${reply}；${made}把它让了出去。`),
+      makesThreat: (move, square) => space(`${move}在${square}留下长久的威胁。`),
       square: ({ column, row }) => `第 ${column} 列第 ${row} 行`,
       goesOn: (moves) => `之后：${moves} ……`,
-      unproved: '来不及算清。',
+      unproved: '我来不及算清这一步。',
       unfinished: (judged, all) => `已分析 ${judged}/${all} 步，再点一下继续。`,
-      accuracy: (name, kept, chances, percent) =>
-        `${name}：${chances} 步里下对 ${kept} 步${percent === undefined ? '' : `（${percent}%）`}`,
-      oneChance: (name, isKept) => `${name}：唯一一次抉择${isKept ? '下对了' : '下错了'}`,
+      accuracy: (name, kept, chances) => `${name}：${chances} 步难棋下对 ${kept} 步`,
+      oneChance: (name, isKept) => `${name}：唯一一步难棋${isKept ? '下对了' : '下错了'}`,
       numbered: (number) => `第 ${number} 步`,
       turned: (move) => `第 ${move} 步是转折点。`,
       worthAlone: { win: '胜', draw: '平局', loss: '负' },
       worth: (result, moves) =>
         result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '胜' : '负'}`,
-      noChance: (name) => `${name}：没有出错的机会`,
+      noChance: (name) => `${name}：没有难棋`,
       unprovedMoves: (count) => `没算清：${count} 步。`,
     },
   };

@@ -15,72 +15,88 @@ export const nameMove = (game: InLineGame, move: Move, { moveName }: CoachTexts)
 export const nameSecond = (game: InLineGame, move: Move, { secondMoveName }: CoachTexts): string =>
   secondMoveName(makeCellName(game, move), game.gravity);
 
-/** `Column 7 allows 4, which makes a fork: 3 and 5 both win.` */
+/** `After column 7, 4 makes a fork: 3 and 5 both win.` */
 export function renderCause(
   cause: Cause,
   { before: { game }, move }: { readonly before: Position; readonly move: Move },
   texts: CoachTexts,
 ): string {
   const { coach } = texts;
-  const made = capitalize(nameMove(game, move, texts));
+  const made = nameMove(game, move, texts);
   const second = (each: Move): string => nameSecond(game, each, texts);
-  const say = (each: Move, does: string): string =>
-    texts.labelled(capitalize(nameMove(game, each, texts)), does);
   switch (cause.kind) {
     case 'completesLine':
-      return texts.labelled(made, coach.completesLine);
+      return texts.labelled(capitalize(made), coach.completesLine);
     case 'allows': {
-      const [reply, goesOn] = [firstOf(cause.line), describeWin(cause.line, game, texts)];
-      return game.gravity && reply === move
-        ? coach.allowsAbove(made, goesOn)
-        : coach.allows(made, second(reply), goesOn);
+      const reply = firstOf(cause.line);
+      const isAbove = game.gravity && reply === move;
+      const subject = isAbove ? coach.squareAbove : second(reply);
+      return coach.allows(made, describeWin(cause.line, subject, game, texts));
     }
     case 'misses':
-      return say(firstOf(cause.line), describeWin(cause.line, game, texts));
+      return renderWin(cause.line, game, texts);
     case 'opensAbove':
-      return texts.labelled(made, coach.opensAbove);
+      return texts.labelled(capitalize(made), coach.opensAbove);
     case 'leavesSquare':
-      return coach.leavesSquare(made, second(cause.reply));
-    case 'missesThreat':
-      return say(cause.better, coach.makesThreat(nameSquare(game, cause.cell, texts)));
-    case 'allowsThreat':
-      return coach.allows(
-        made,
-        second(cause.reply),
-        coach.makesThreat(nameSquare(game, cause.cell, texts)),
-      );
+      return coach.leavesSquare(made, nameMove(game, cause.reply, texts));
+    case 'missesThreat': {
+      const better = capitalize(nameMove(game, cause.better, texts));
+      return coach.makesThreat(better, nameSquare(game, cause.cell, texts));
+    }
+    case 'allowsThreat': {
+      const square = nameSquare(game, cause.cell, texts);
+      return coach.allows(made, coach.makesThreat(second(cause.reply), square));
+    }
     case 'better':
-      return say(cause.better, coach.better[cause.reason]);
+      return texts.labelled(
+        capitalize(nameMove(game, cause.better, texts)),
+        coach.better[cause.reason],
+      );
   }
   return cause satisfies never;
 }
 
-/** `Column 4: makes a fork: 3 and 5 both win.` */
+/** `Column 4 makes a fork: 3 and 5 both win.` */
 export const renderWin = (line: WinLine, game: InLineGame, texts: CoachTexts): string =>
-  texts.labelled(capitalize(nameMove(game, firstOf(line), texts)), describeWin(line, game, texts));
+  capitalize(describeWin(line, nameMove(game, firstOf(line), texts), game, texts));
 
-/** What the first move of a win does; at most three moves of the winner are named. */
-function describeWin({ threats, end }: WinLine, game: InLineGame, texts: CoachTexts): string {
-  const { win, better } = texts.coach;
+/** What the first move of a win does, the `subject`; at most three moves of the winner are named. */
+function describeWin(
+  { threats, end }: WinLine,
+  subject: string,
+  game: InLineGame,
+  texts: CoachTexts,
+): string {
+  const { win, squareAbove } = texts.coach;
   const name = (move: Move): string => nameSecond(game, move, texts);
   const [one, two, ...more] = threats;
-  if (more.length > 0) return win.threats(threats.length + Number(end.kind !== 'line'));
-  if (one && two) return win.twoThreats(name(two.move), name(end.move), end.kind);
-  if (one && one.answer === one.move) return win.oneThreatBelow(name(end.move), end.kind);
-  if (one) return win.oneThreat(name(one.answer), name(end.move), end.kind);
+  const next = { move: name(end.move), end: end.kind };
+  if (one && game.misere)
+    return two ? win.forcesOn(subject) : win.forces(subject, name(one.answer), next);
+  if (more.length > 0) return win.threats(subject, threats.length + Number(end.kind !== 'line'));
+  if (one && two) return win.twoThreats(subject, name(two.move), next);
+  if (one && game.gravity && one.answer === one.move) return win.oneThreatBelow(subject, next);
+  if (one) {
+    const isAbove = game.gravity && end.move === one.answer;
+    return win.oneThreat(
+      subject,
+      name(one.answer),
+      isAbove ? { ...next, move: squareAbove } : next,
+    );
+  }
   switch (end.kind) {
     case 'line':
-      return better.winsAtOnce;
+      return win.line(subject);
     case 'fork':
-      return win.fork(name(end.wins[0]!), name(end.wins[1]!));
+      return win.fork(subject, name(end.wins[0]!), name(end.wins[1]!));
     case 'noSafeAnswer':
-      return win.noSafeAnswer;
+      return win.noSafeAnswer(subject);
     case 'eitherWay': {
       const [one, other] = end.ways.map(name);
-      return win.eitherWay(one!, other);
+      return win.eitherWay(subject, one!, other);
     }
     case 'anyAnswer':
-      return win.anyAnswer;
+      return win.anyAnswer(subject);
   }
   return end satisfies never;
 }

@@ -200,9 +200,6 @@ interface NamedError {
   readonly nameBetter: (name: typeof nameMove) => string;
 }
 
-/** Of fewer chances than these the share that was kept says nothing. */
-const enoughChances = 4;
-
 /**
  * How well each side played, and where it was decided; until all moves are judged, the progress of
  * the review. Moves before `firstPly` were given with the game, so that nobody made them.
@@ -239,14 +236,7 @@ function renderAccuracy(
   const share = accuracy(summary);
   if (share === undefined) return unproved > 0 ? [] : [coach.noChance(name)];
   if (chances === 1) return [coach.oneChance(name, kept === 1)];
-  return [
-    coach.accuracy(
-      name,
-      kept,
-      chances,
-      chances < enoughChances ? undefined : Math.round(100 * share),
-    ),
-  ];
+  return [coach.accuracy(name, kept, chances)];
 }
 
 /**
@@ -275,7 +265,7 @@ export function renderWorths(
 const maxMistakeLines = (game: InLineGame): number => (isTall(game) ? 2 : 3);
 
 /**
- * What cost a game: `🔎 Move 23: D4 allows F6, which makes a fork: E5 and G7 both win.`, or where
+ * What cost a game: `🔎 Move 23: After D4, F6 makes a fork: E5 and G7 both win.`, or where
  * that is not known `🔎 Move 23: Column 4 lost; 2 would have drawn.` The position is that of the
  * end.
  */

@@ -84,9 +84,12 @@ function columnsIn(language: Language): RegExp {
   return new RegExp(patterns.join('|'), 'i');
 }
 
-/** What may take two lines of a phone: a hint where every move loses, and a line that loses. */
+/**
+ * What may take two lines of a phone: a hint where every move loses, a win that was given away, and
+ * a line that loses.
+ */
 const isLong = (sentence: string): boolean =>
-  /^💡.*[(（]/.test(sentence) ||
+  /^💡.*[(（]|^=/.test(sentence) ||
   languages.some((language) => sentence.endsWith(textsOf(language).coach.completesLine));
 
 const fallen = gameNames.filter((name) => games[name].gravity);
@@ -135,7 +138,7 @@ describe('what the coach says', () => {
       '✗ Lost anyway; column 3 lasts longer.',
       '✗ Column 4 lost quickly; 3 lasts longer.',
       '✓ Column 3 would have won much sooner.',
-      '= Column 4 only drew; 3 would have won.',
+      '= Column 4 gave away the win; 3 would have won.',
       '✗ Column 4 lost; 3 would have won.',
       '✗ Column 4 lost; 3 would have drawn.',
       '✗ Not column 4: I’d answer 3 and win.',
@@ -152,7 +155,7 @@ describe('what the coach says', () => {
       '✗ 救不了了，第 3 列能撑得更久。',
       '✗ 下第 4 列很快就输：第 3 列能撑得更久。',
       '✓ 第 3 列能赢得快得多。',
-      '= 下第 4 列只能平：第 3 列还能赢。',
+      '= 下第 4 列丢了胜局：第 3 列还能赢。',
       '✗ 下第 4 列就输了：第 3 列还能赢。',
       '✗ 下第 4 列就输了：第 3 列还能保平。',
       '✗ 第 4 列不对：我应第 3 列就赢了。',
@@ -187,20 +190,20 @@ function whyNot(game: InLineGame, record: string, language: Language): readonly 
 
 /** A cause that a table names, and what the English review says of it. */
 const explained: readonly (readonly [string, InLineGame, string, string])[] = [
-  ['a line', games.ticTacToe, 'C3 B2 C1 C2 B3', 'B3 allows A2, which wins at once.'],
-  ['a fork', games.connectFour, '4437', 'Column 7 allows 2, which makes a fork: 1 and 5 both win.'],
-  ['a missed line', games.ticTacToe, 'A1 B1 A2 B2 B3', 'A3: wins at once.'],
+  ['a line', games.ticTacToe, 'C3 B2 C1 C2 B3', 'After B3, A2 wins at once.'],
+  ['a fork', games.connectFour, '4437', 'After column 7, 2 makes a fork: 1 and 5 both win.'],
+  ['a missed line', games.ticTacToe, 'A1 B1 A2 B2 B3', 'A3 wins at once.'],
   [
     'a threat and a fork',
     games.ticTacToe,
     'B2 B1',
-    'B1 allows A1, which forces C3; then A2 makes a fork.',
+    'After B1, A1 threatens; after the block in C3, A2 makes a fork.',
   ],
   [
     'a threat that is answered above, and a fork',
     games.connectFour,
     '5725652136644247',
-    'Column 7 allows 4, which forces an answer above it; then 3 makes a fork.',
+    'After column 7, 4 threatens; after the block above it, 3 makes a fork.',
   ],
   [
     'a line that loses',
