@@ -81,7 +81,7 @@ describe('what is typed after the bot’s name', () => {
   const asked: readonly (readonly [text: string, has: readonly string[]])[] = [
     [`${bot} connect four hard`, ['Connect Four', 'Hard']],
     [`${bot.toUpperCase()}: connect four, expert!`, ['Connect Four', 'Expert']],
-    [`${bot} play misère tic-tac-toe`, ['Misère tic-tac-toe']],
+    [`${bot} play misère tic-tac-toe`, ['Reversed tic-tac-toe']],
     [`${bot} duel 4`, ['Connect Four', 'Ada']],
     [`${bot} connect four with friend`, ['Connect Four', 'Ada']],
     [`Anyone for a game? ${bot}`, ['Tic-tac-toe']],

@@ -3,7 +3,8 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { menuCommands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parsePlainCommand } from '../../src/bot/texts/vocabulary.ts';
-import { gameNames } from '../../src/games/game.ts';
+import { moveNamesOf } from '../../src/games/cellName.ts';
+import { gameNames, games } from '../../src/games/game.ts';
 import { sampled } from '../samples.ts';
 import { hasControl, newest, openWorld, readable, tapControl } from './players.ts';
 
@@ -138,6 +139,32 @@ describe('/help', () => {
         user.send(chat, begun[index]);
         expect(newest(chat).text.split('\n')[0], begun[index]).toContain(texts.games[game]);
       }
+  });
+
+  it('says in the list of games what each is that differs', () => {
+    for (const language of sampled(languages, 2, 1)) {
+      const texts = textsOf(language);
+      const ada = openWorld().user({ name: 'Ada', languageCode: language });
+      ada.send('/help');
+      tapControl(ada, newest(ada.chat), texts.buttons.allCommands);
+      const rows = newest(ada.chat).text.split('\n');
+      for (const game of ['misereConnectFour', 'vanishingTicTacToe'] as const) {
+        const rule = texts.rules[game]!.replace(/[.。]$/, '').slice(1);
+        expect(rows.some((row) => row.includes(texts.games[game]) && row.includes(rule))).toBe(
+          true,
+        );
+      }
+    }
+  });
+
+  it('answers a question in words, during a game, with what can be typed and the menu', () => {
+    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    const { canType, moveForms, buttons } = textsOf('en');
+    ada.send('/connectfour');
+    ada.send('How do I play with a friend?');
+    expect(newest(ada.chat).text).toBe(canType(moveForms(moveNamesOf(games.connectFour))));
+    tapControl(ada, newest(ada.chat), buttons.menu);
+    expect(hasControl(newest(ada.chat), buttons.withFriend)).toBe(true);
   });
 
   it('leads to all games, and chooses a way to think by its key', () => {

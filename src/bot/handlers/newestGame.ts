@@ -169,12 +169,12 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   }
   const { session } = found.table;
   const game = gameOf(session);
-  const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));
+  const forms = texts.moveForms(moveNamesOf(game));
   const cell = parseCellName(game, parseNumber(text) ?? unwrapMove(game, text));
   if (cell === undefined)
     return isMeant
-      ? { say: forms, isMisread }
-      : sayWithMenu(caller, isRunning(session) ? forms : texts.hint);
+      ? { say: texts.notAMove(forms), isMisread }
+      : sayWithMenu(caller, isRunning(session) ? texts.canType(forms) : texts.hint);
   const actor = actorOf(caller);
   if (isShared(session) && isTheirLastMove(session, actor.id, cell)) return showAgain(found, bot);
   const hasOwnSeat = !found.room && seatsOf(session, actor.id).length > 0;

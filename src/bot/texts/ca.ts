@@ -563,6 +563,8 @@ export function ca(): Translation {
       any: (word) => `No entenc «${word}».`,
     },
     didYouMean: (name) => `Volies dir «${name}»?`,
+    canType: (forms) =>
+      `Aquí pots escriure ${forms}. El menú té tota la resta, com jugar amb un amic.`,
     notAMove: (forms) => `Escriu ${forms}, si us plau.`,
     fromNextGame: (said) => `${said}. Valdrà a partir de la pròxima partida.`,
     hint: 'Entenc jugades i ordres. /start obre el menú.',

@@ -657,6 +657,9 @@ export function en() {
       any: (word: string) => `I don’t understand “${word}”.`,
     },
     didYouMean: (name: string) => `Did you mean “${name}”?`,
+    /** To words that are no move, above the key to the menu. */
+    canType: (forms: string) =>
+      `Here you can type ${forms}. The menu has all else, such as a game with a friend.`,
     notAMove: (forms: string) => `Please type ${forms}.`,
     /** Follows a choice that does not take effect at once. */
     fromNextGame: (said: string) => `${said}. Takes effect from your next game.`,

@@ -553,6 +553,8 @@ export function es(): Translation {
       any: (word) => `No entiendo «${word}».`,
     },
     didYouMean: (name) => `¿Querías decir «${name}»?`,
+    canType: (forms) =>
+      `Aquí puedes escribir ${forms}. El menú tiene todo lo demás, como jugar con un amigo.`,
     notAMove: (forms) => `Escribe ${forms}, por favor.`,
     fromNextGame: (said) => `${said}. Se aplica desde la próxima partida.`,
     hint: 'Entiendo jugadas y comandos. /start abre el menú.',

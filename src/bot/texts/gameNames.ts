@@ -145,7 +145,7 @@ const gameWords: Record<GameName, GameWords> = {
   misereTicTacToe: {
     names: {
       ca: 'Tres en ratlla invers',
-      en: 'Misère tic-tac-toe',
+      en: 'Reversed tic-tac-toe',
       es: 'Tres en raya inverso',
       ro: 'X și 0 invers',
       zh: '反井字棋',
@@ -156,6 +156,7 @@ const gameWords: Record<GameName, GameWords> = {
         ...[
           'misere',
           'misere ttt',
+          'misere tic-tac-toe',
           'reverse tic-tac-toe',
           'inverse tic-tac-toe',
           'anti tic-tac-toe',
@@ -198,7 +199,7 @@ const gameWords: Record<GameName, GameWords> = {
   misereConnectFour: {
     names: {
       ca: 'Quatre en ratlla invers',
-      en: 'Misère Connect Four',
+      en: 'Reversed Connect Four',
       es: 'Cuatro en raya inverso',
       ro: 'Patru în linie invers',
       zh: '反四子棋',
@@ -206,6 +207,7 @@ const gameWords: Record<GameName, GameWords> = {
     rule: misereRule,
     typed: () => ({
       en: [
+        'misere connect four',
         'misere connect 4',
         'misere four',
         'reverse connect four',

@@ -551,6 +551,8 @@ export function ro(): Translation {
       any: (word) => `Nu înțeleg „${word}”.`,
     },
     didYouMean: (name) => `Ai vrut să spui „${name}”?`,
+    canType: (forms) =>
+      `Aici poți scrie ${forms}. Meniul are toate celelalte, cum ar fi un joc cu un prieten.`,
     notAMove: (forms) => `Te rog să scrii ${forms}.`,
     fromNextGame: (said) => `${said}. Se aplică de la partida următoare.`,
     hint: 'Înțeleg mutări și comenzi. /start deschide meniul.',

@@ -519,6 +519,7 @@ export function zh(): Translation {
       any: (word) => `我看不懂“${word}”。`,
     },
     didYouMean: (name) => `你是说“${name}”吗？`,
+    canType: (forms) => `这里可以输入${forms}。其他的都在菜单里，比如和朋友对局。`,
     notAMove: (forms) => `请输入${forms}。`,
     fromNextGame: (said) => `${said}，从下一局起生效。`,
     hint: '我看得懂着法和命令。发送 /start 打开菜单。',

@@ -161,7 +161,7 @@ describe('commands', () => {
   it('take moves in every form, and name the forms for any other', () => {
     const world = openWorld({ DIFFICULTY: 'random' });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    const forms = 'Please type a square such as B2 (row A–C, column 1–3) or a number from 1 to 9.';
+    const forms = 'type a square such as B2 (row A–C, column 1–3) or a number from 1 to 9.';
     for (const text of ['B2', 'b2', '5', '/move b2']) {
       ada.send('/tictactoe');
       ada.send(text);
@@ -169,13 +169,13 @@ describe('commands', () => {
     }
     for (const text of ['D1', 'B4', '0', '10', 'B', 'centre', '/move', '/move ?']) {
       ada.send(text);
-      expect(newest(ada.chat).text, text).toBe(forms);
+      expect(newest(ada.chat).text, text).toContain(forms);
     }
     ada.send('B2');
     expect(newest(ada.chat).text).toBe('That square is taken.');
     ada.send('/connectfour');
     ada.send('8');
-    expect(newest(ada.chat).text).toBe('Please type a column from 1 to 7.');
+    expect(newest(ada.chat).text).toContain('type a column from 1 to 7.');
     ada.send('4');
     expect(newest(ada.chat).text).toContain('Last move');
   });

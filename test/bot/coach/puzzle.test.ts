@@ -388,7 +388,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
         : '';
     const [result] = ada.typeInline(query, ada.chat).answer!.results;
     expect(JSON.parse(JSON.stringify(result)).input_message_content.message_text).toMatch(
-      /^🧩 Misère tic-tac-toe · Puzzle 693, 24 November\n🟩+\n🔥 2 days in a row\n@linia_playground_bot$/u,
+      /^🧩 Reversed tic-tac-toe · Puzzle 693, 24 November\n🟩+\n🔥 2 days in a row\n@linia_playground_bot$/u,
     );
   });
 

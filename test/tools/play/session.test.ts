@@ -129,10 +129,10 @@ describe('a session at the keyboard', () => {
     const shown = session.enter('/play ticTacToe novice');
     expect(session.enter('/hnt')).toBe('I don’t know /hnt. Did you mean /hint?');
     expect(session.enter(letterOf(shown, 'End'))).toContain('End this game?');
-    expect(session.enter('blah')).toBe(
-      'Please type a square such as B2 (row A–C, column 1–3) or a number from 1 to 9.\n\nc) ☰ Menu',
+    expect(session.enter('blah')).toMatch(
+      /^Here you can type a square such as B2 [\s\S]*\n\nc\) ☰ Menu$/,
     );
-    expect(session.enter('z')).toContain('Please type a square');
+    expect(session.enter('z')).toContain('Here you can type a square');
   });
 
   it('keeps the letters of the board below a typing error, whose key has the next one', () => {
@@ -141,7 +141,9 @@ describe('a session at the keyboard', () => {
     const board = session.enter('4');
     expect(board).toMatch(/\n\na\) ↩ Undo {3}b\) 💡 Hint {3}c\) ⋯ More {3}d\) ✖ End$/);
     for (const wrong of ['x', 'zz'])
-      expect(session.enter(wrong)).toBe('Please type a column from 1 to 7.\n\ne) ☰ Menu');
+      expect(session.enter(wrong)).toMatch(
+        /^Here you can type a column from 1 to 7\.[\s\S]*\n\ne\) ☰ Menu$/,
+      );
     expect(session.enter('b')).toContain('💡 Column');
     expect(session.enter('x')).toContain('\n\ne) ☰ Menu');
     expect(session.enter('e')).toContain('What shall we play?\n\na) ▶ Connect Four');

@@ -20,7 +20,7 @@ describe('the head of a game against the bot', () => {
 
   it('has the score beside the seats where the name of the game leaves it no room', () => {
     const { seats } = renderHead(shown, { kind: 'board' }, context);
-    expect(seats[0]).toBe('Misère tic-tac-toe');
+    expect(seats[0]).toBe('Reversed tic-tac-toe');
     expect(seats.slice(1).join('\n')).toContain(score);
   });
 
