@@ -18,8 +18,8 @@ import {
   shareOf,
 } from '../../../src/strategies/nTuple/network.ts';
 import { nTuple } from '../../../src/strategies/nTuple/nTuple.ts';
-import { strategyTable } from '../../../src/strategies/strategies.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
+import { strategyTable } from '../../../src/strategies/strategies.ts';
 import { anyOpenPosition } from '../../games/arbitraries.ts';
 
 const tools = { random: seededRandom(1) };
