@@ -610,6 +610,7 @@ export function ca(): Translation {
       `La teva partida, per guardar-la:\n\`/open ${line}\`\nEnvia’m aquesta línia i continuarà des d’aquí.`,
     analysis: {
       open: '🔬 A fons',
+      card: '🖼 Targeta per compartir',
       said: 'Què val cada jugada, en una pàgina a part:',
       none: 'Qui porta aquest bot no hi ha posat cap tauler d’anàlisi.',
     },

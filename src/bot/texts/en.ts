@@ -711,6 +711,7 @@ export function en() {
     /** The page with the value of each move. */
     analysis: {
       open: '🔬 Analysis',
+      card: '🖼 Card to post',
       said: 'What every move is worth, on a page of its own:',
       none: 'Whoever runs this bot hasn’t set up an analysis board.',
     },

@@ -600,6 +600,7 @@ export function es(): Translation {
       `Tu partida, para guardarla:\n\`/open ${line}\`\nEnvíame esta línea y seguirá desde ahí.`,
     analysis: {
       open: '🔬 A fondo',
+      card: '🖼 Tarjeta para compartir',
       said: 'Cuánto vale cada jugada, en una página aparte:',
       none: 'Quien lleva este bot no ha puesto ningún tablero de análisis.',
     },

@@ -598,6 +598,7 @@ export function ro(): Translation {
       `Partida ta, de păstrat:\n\`/open ${line}\`\nTrimite-mi acest rând și partida continuă de acolo.`,
     analysis: {
       open: '🔬 În detaliu',
+      card: '🖼 Card de postat',
       said: 'Cât valorează fiecare mutare, pe o pagină separată:',
       none: 'Cine administrează acest bot nu a pus o tablă de analiză.',
     },

@@ -559,6 +559,7 @@ export function zh(): Translation {
     saved: (line) => `你的棋局，请保存：\n\`/open ${line}\`\n把这一行发给我，就能接着下。`,
     analysis: {
       open: '🔬 分析',
+      card: '🖼 分享卡片',
       said: '在单独的页面上看每一步的价值：',
       none: '这个机器人没有设置分析棋盘。',
     },

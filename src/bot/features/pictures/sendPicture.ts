@@ -5,13 +5,13 @@
 
 import { parseMarks } from '../../../coach/marks.ts';
 import { findLastError } from '../../../coach/summary.ts';
-import type { Position } from '../../../games/position.ts';
+import type { Position, Side } from '../../../games/position.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Departed } from '../../core/feature.ts';
 import { read, type Steps } from '../../core/steps.ts';
-import { gameOf, playerOf, type Session } from '../../match/session.ts';
-import { analysisLink } from '../../play/boards/analysisLink.ts';
+import { gameOf, hasBot, playerOf, type Session } from '../../match/session.ts';
+import { analysisLink, type CardSide, cardLink } from '../../play/boards/analysisLink.ts';
 import { shareLinkOf } from '../../play/boards/boardKeys.ts';
 import { drawBoard, plainView } from '../../play/boards/boardMessage.ts';
 import { makeReviewKey } from '../../rows/keys.ts';
@@ -28,7 +28,8 @@ type Shown = Pick<Departed, 'session' | 'own'>;
 /**
  * The caption says what the board says, to others: the names, the score and the result, which piece
  * is drawn as another one, and the link that opens the game. Where the review is known, it also
- * names the move that decided the game, which a film holds. A key leads to the analysis board.
+ * names the move that decided the game, which a film holds. Keys lead to the analysis board and to
+ * the card of the game there, which can be posted.
  * Where Telegram refuses the picture, the board comes as text.
  */
 export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer> {
@@ -43,15 +44,26 @@ export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer
     symbolOf(playerOf(session, 1), drawn),
     symbolOf(playerOf(session, 2), drawn),
   ] as const;
+  const { coach, analysis, bot: nameOfBot } = textsOf(shown.own.language);
+  const sideOf = (side: Side): CardSide => {
+    const player = playerOf(session, side);
+    const isBot = hasBot(session) && session.players[player].name === '';
+    return {
+      name: isBot ? nameOfBot : session.players[player].name,
+      piece: symbols[side - 1]!,
+    };
+  };
   const turn = yield* findTurn(position, [chatId, from.id]);
   const film =
     kind === 'picture' ? makePicture(position, symbols) : makeFilm(position, symbols, turn);
-  const { coach, analysis } = textsOf(shown.own.language);
   // Of a game against the bot it may be the mistake that the board names.
   const isNamed = turn !== undefined && session.meaning?.mistake?.number === turn + 1;
   const turned = turn === undefined || isNamed ? '' : coach.turned(turn + 1);
-  const url = analysisLink(bot, position, true);
-  const keyboard = url === undefined ? [] : [[{ text: analysis.open, url }]];
+  const links = [
+    [analysis.open, analysisLink(bot, position, true)],
+    [analysis.card, cardLink(bot, position, [sideOf(1), sideOf(2)])],
+  ] as const;
+  const keyboard = links.flatMap(([text, url]) => (url === undefined ? [] : [[{ text, url }]]));
   const parts = [explainPieces(pieces, drawn), turned].filter(Boolean);
   const to = { id: chatId, threadId, replyTo: messageId };
   const request = sendFilm(to, film, {

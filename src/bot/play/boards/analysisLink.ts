@@ -25,6 +25,38 @@ export function analysisLink(
   return `${page}${back}${hash}`;
 }
 
+/** Who plays a side, and with which piece. */
+export interface CardSide {
+  readonly name: string;
+  readonly piece: string;
+}
+
+/**
+ * The page at the card of a game that is over, which can be posted, with the names of its players
+ * and about the colours of their pieces; undefined where there is no page.
+ */
+export function cardLink(
+  bot: Pick<Bot, 'settings' | 'deployment'>,
+  game: Position,
+  [first, second]: readonly [CardSide, CardSide],
+): string | undefined {
+  const link = analysisLink(bot, game, false);
+  // On the page the second side is red.
+  const isFlipped = isRed(first) && !isRed(second);
+  return (
+    link &&
+    [
+      link,
+      'show=card',
+      `first=${encodeURIComponent(first.name)}`,
+      `second=${encodeURIComponent(second.name)}`,
+      ...(isFlipped ? ['flip=1'] : []),
+    ].join('&')
+  );
+}
+
+const isRed = ({ piece }: CardSide): boolean => /🔴|❌|⭕|🍎/.test(piece);
+
 /**
  * The page at a mistake of a game, with the moves after it ahead, and a way back to the game;
  * undefined where there is no page.
