@@ -9,7 +9,7 @@ import { serveSite } from '../siteServer.ts';
 import { makeTable } from './format.ts';
 
 /** In kilobytes, seconds and megabytes. */
-const limits = { packed: 350, whole: 0.4, slow: 3, memory: 30 } as const;
+const limits = { packed: 200, whole: 0.4, slow: 2.2, memory: 30 } as const;
 /** Of so many the least counts, since other programs take their time, too. */
 const rounds = 7;
 const games = 60;
