@@ -22,7 +22,7 @@ export function createTopBar(page: Page): View<undefined> {
   });
   const theme = h('button', {
     type: 'button',
-    class: 'round theme',
+    class: 'top-button theme',
     onclick: () => setTheme(currentTheme() === 'dark' ? 'light' : 'dark'),
   });
   const inspector = panelButton('inspector', icons.inspect);

@@ -1,6 +1,7 @@
 /** What a finger taps on the site that plays is large enough for it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { languages } from '../../src/bot/settings/language.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { describeInBrowser, openSite } from './browser.ts';
 import { cellOf, send } from './people.ts';
@@ -59,6 +60,23 @@ describeInBrowser.each([
       ),
     );
     expect(right).toBeLessThanOrEqual(width);
+  });
+
+  it.each(languages)('each icon of the head has its word in sight, in %s', async (language) => {
+    const { page, close } = await openSite(browser, {
+      ...{ viewport: { width, height }, hasTouch: true, isMobile: true, locale: language },
+    });
+    onTestFinished(close);
+    const words = await page.locator('.top .top-button span').evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, width: wide } = each.getBoundingClientRect();
+        return { text: each.textContent, left, right, isSeen: each.checkVisibility() && wide > 0 };
+      }),
+    );
+    expect(words.filter(({ text, isSeen }) => text !== '' && isSeen)).toHaveLength(3);
+    for (const [index, { left }] of words.entries())
+      if (index > 0) expect(left).toBeGreaterThanOrEqual(words[index - 1]!.right);
+    expect(words.at(-1)!.right).toBeLessThanOrEqual(width);
   });
 
   it('the icons of the head lie beside each other', async () => {

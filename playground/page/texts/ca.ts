@@ -23,7 +23,7 @@ export const ca: PageTexts = {
   tooFast: (perMinute) =>
     `El bot respon a ${perMinute} missatges i tocs per minut. Espera el minut següent.`,
 
-  panels: { inspector: 'Inspector', settings: 'Preferències' },
+  panels: { inspector: 'Inspector', settings: 'Opcions' },
   close: 'Tanca',
   sideBySide: 'Persones de costat',
   columns: (count) => (count === 1 ? '1 persona' : `${count} persones de costat`),

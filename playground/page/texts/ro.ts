@@ -28,7 +28,7 @@ export const ro: PageTexts = {
   close: 'Închide',
   sideBySide: 'Persoane alăturate',
   columns: (count) => (count === 1 ? 'O persoană' : `${countOf(count, 'persoane')} alăturate`),
-  themes: { light: 'Luminos', dark: 'Întunecat' },
+  themes: { light: 'Zi', dark: 'Noapte' },
   switchTo: { light: 'Treci la tema luminoasă', dark: 'Treci la tema întunecată' },
 
   person: {
