@@ -4,7 +4,7 @@
  * addresses are relative.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { makeAnalysisPage } from './analysis/build.mjs';
@@ -43,11 +43,16 @@ export async function buildSite({ outdir = dist } = {}) {
 const packedSize = (files) =>
   Object.values(files).reduce((sum, text) => sum + gzipSync(text).length, 0);
 
-/** Of a language what the bot says in it, and what the page does; English is there from the first. */
-const textsOf = (language) => [
-  `src/bot/texts/${language}.ts`,
-  `playground/page/texts/${language}.ts`,
-];
+/** English is there from the first. */
+const otherLanguages = readdirSync(new URL('src/bot/texts', root))
+  .flatMap((name) => /^([a-z]{2})\.ts$/.exec(name)?.[1] ?? [])
+  .filter((language) => language !== 'en');
+
+/** Of a language what the bot says in it, and what the page does, if it does. */
+const textsOf = (language) =>
+  [`src/bot/texts/${language}.ts`, `playground/page/texts/${language}.ts`].filter((file) =>
+    existsSync(new URL(file, root)),
+  );
 
 /** The first answer needs nothing of these folders but the files that are named after them. */
 const restFolders = {
@@ -105,12 +110,14 @@ const filesIn = ([folder, others]) =>
     .filter((name) => name.endsWith('.ts') && !others.includes(name))
     .map((name) => `${folder}/${name}`);
 
+/** Stands in the page for the languages that have scripts of their own. */
+const languagesSlot = '[] /* linia-languages-slot */';
+
 /** What the first minute does not need. */
 const laterScripts = {
-  'texts-ca.js': textsOf('ca'),
-  'texts-es.js': textsOf('es'),
-  'texts-ro.js': textsOf('ro'),
-  'texts-zh.js': textsOf('zh'),
+  ...Object.fromEntries(
+    otherLanguages.map((language) => [`texts-${language}.js`, textsOf(language)]),
+  ),
   'rest.js': ['src/bot/texts/lessonTexts.ts', ...Object.entries(restFolders).flatMap(filesIn)],
 };
 
@@ -134,7 +141,10 @@ async function buildPlay(version, readme) {
   return {
     page: 'index.html',
     first: {
-      'index.html': await readFile(new URL('site/play/index.html', root), 'utf8'),
+      'index.html': (await readFile(new URL('site/play/index.html', root), 'utf8')).replace(
+        languagesSlot,
+        JSON.stringify(otherLanguages),
+      ),
       'play.js': named(code),
       'play.css': await bundle('playground/page/style.css'),
     },
