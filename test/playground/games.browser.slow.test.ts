@@ -83,6 +83,7 @@ describeInBrowser.each(worlds)('linia in the chat page of %s', (_, openWorld) =>
   it('is played in a room, each in their own chat and language', async () => {
     const column = await open();
     const [ada, bernat] = [column(0), column(1)];
+    await bernat.locator('.language').selectOption('ca');
     await start(ada);
     await start(bernat);
     await say(ada, '/room sunday');

@@ -17,7 +17,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   [
     'bench',
     'solvers',
-    'There is no section solvers; there are solver, bundle, strategies, taps, columns, review, films, analysis, acts, site.',
+    'There is no section solvers; there are solver, bundle, strategies, taps, columns, review, ends, films, analysis, acts, site.',
   ],
   ['bench', 'solver --sets late', 'There is no set late; there are opening, middle, end.'],
   ['bench', '--positions nowhere', 'nowhere is not a folder with .txt files of positions.'],
