@@ -8,6 +8,7 @@
  *     &show=VIEW                     moves, game, card, openings or players
  *     &player=NAME &step=N           whose thinking is shown, and how far
  *     &flip=1                        the pieces change their sides
+ *     &colours=RRGGBB-RRGGBB         those of the pieces on the card
  */
 import { looksLikeBoard } from '../../src/games/boardRecord.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
@@ -30,6 +31,7 @@ export const fieldNames = [
   'player',
   'step',
   'flip',
+  'colours',
 ] as const;
 type FieldName = (typeof fieldNames)[number];
 
@@ -48,6 +50,8 @@ export interface Place {
   readonly player: string | undefined;
   readonly step: number;
   readonly isFlipped: boolean;
+  /** Of the first side's pieces and of the second's on the card, if they are not the page's. */
+  readonly colours: readonly [string, string] | undefined;
 }
 
 /** The place of a line that was loaded. */
@@ -61,6 +65,7 @@ export const placeOf = (line: Position): Place => ({
   player: undefined,
   step: 0,
   isFlipped: false,
+  colours: undefined,
 });
 
 /** What cannot be read, for a sentence about it. */
@@ -104,11 +109,18 @@ export function parsePlace(hash: string): ParsedPlace {
     // The steps are counted only where they are asked for, which takes a search.
     step: step === null ? 0 : within(step, countSteps(shownPosition(on), player), 0),
     isFlipped: fields.get('flip') === '1',
+    colours: parseColours(fields.get('colours') ?? ''),
   };
   if (line) return { kind: 'place', place };
   // What game there is not, `findFaults` says.
   const kind = findUnknownGame(hash) === undefined ? 'error' : 'unknownGame';
   return { kind, place, text: moves };
+}
+
+/** Undefined for a text that names no two colours. */
+export function parseColours(text: string): Place['colours'] {
+  const [, first, second] = /^([\da-f]{6})-([\da-f]{6})$/i.exec(text) ?? [];
+  return first && second ? [`#${first}`, `#${second}`] : undefined;
 }
 
 /** What stands before the fields: the game, and its moves. */
@@ -157,7 +169,7 @@ const encode = (text: string): string =>
 
 /** The part after `#` of a place, without the sign. */
 export function makeHash(place: Place): string {
-  const { line, shown, game, names, view, player, step, isFlipped } = place;
+  const { line, shown, game, names, view, player, step, isFlipped, colours } = place;
   const fields: readonly (readonly [FieldName, string | undefined])[] = [
     ['at', shown < line.record.length ? String(shown) : undefined],
     ['of', game && makeLine(game)],
@@ -168,6 +180,7 @@ export function makeHash(place: Place): string {
     ['player', player && (findPlayer(shownPosition(place), player)?.name ?? player)],
     ['step', step > 0 ? String(step) : undefined],
     ['flip', isFlipped ? '1' : undefined],
+    ['colours', colours?.map((colour) => colour.slice(1)).join('-')],
   ];
   const told = fields.flatMap(([key, value]) => (value ? [`&${key}=${encode(value)}`] : []));
   return `${line.game.name}/${makeLine(line)}${told.join('')}`;

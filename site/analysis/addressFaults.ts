@@ -5,6 +5,7 @@ import {
   fieldsOf,
   findUnknownGame,
   type Place,
+  parseColours,
   shownPosition,
   viewNames,
 } from './address.ts';
@@ -56,6 +57,8 @@ function possibleInstead(key: string, value: string, place: Place): Possible | u
       return unlessUpTo(countSteps(shownPosition(place), place.player), value);
     case 'flip':
       return unlessOneOf(['0', '1'], value);
+    case 'colours':
+      return parseColours(value) ? undefined : ['e5484d-f5cf3d'];
     case undefined:
       return fieldNames;
   }

@@ -9,7 +9,7 @@ import { breakText, type FittedText, fitText, type Sizes } from './cardText.ts';
 
 export interface Card {
   readonly title: string;
-  /** With the colours of their pieces. */
+  /** With the colours of their pieces, by name or as `#rrggbb`. */
   readonly names: readonly [string, string];
   readonly colours: readonly [string, string];
   /** How the game ended and after how many moves, with the winner's name as it fits. */
@@ -31,6 +31,8 @@ const fills: Readonly<Record<string, string>> = {
   orange: '#f08c2e',
   red: '#e5484d',
 };
+/** Of a colour by its name, or as it is. */
+const fillOf = (colour: string): string => fills[colour] ?? colour;
 const font = (size: number, weight = 400): string =>
   `${weight} ${size}px system-ui, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", sans-serif`;
 
@@ -84,7 +86,7 @@ function drawNames(context: CanvasRenderingContext2D, { names, colours }: Card):
   for (const [index, { text }] of fitted.entries()) {
     const isFirst = index === 0;
     const x = isFirst ? middle - 40 : middle + 40;
-    context.fillStyle = fills[colours[index]!]!;
+    context.fillStyle = fillOf(colours[index]!);
     drawPiece(context, colours[index]!, isFirst ? x - 16 : x + 16, 146, 20);
     context.font = font(size, 600);
     context.fillStyle = ink;
@@ -193,7 +195,7 @@ function drawSide(context: CanvasRenderingContext2D, drawn: Drawn): void {
   const { side, x, y, radius, colours, isInLine } = drawn;
   if (side === 0) return;
   const colour = colours[side - 1]!;
-  context.fillStyle = fills[colour]!;
+  context.fillStyle = fillOf(colour);
   drawPiece(context, colour, x, y, radius);
   if (!isInLine) return;
   // A ring, so that the line can be told without its colour.
@@ -211,7 +213,8 @@ function drawPiece(
   y: number,
   radius: number,
 ): void {
-  if (colour !== 'orange') return disc(context, x, y, radius);
+  // The orange pieces are diamonds.
+  if (fillOf(colour) !== fills.orange) return disc(context, x, y, radius);
   context.beginPath();
   for (const [right, down] of [
     [0, -1],

@@ -19,7 +19,7 @@ export function cardOf(model: Model): Card {
   return {
     title: texts.games[position.game.name],
     names: [playerName(named, 1), playerName(named, 2)],
-    colours: [colourOf(shown, 1), colourOf(shown, 2)],
+    colours: place.colours ?? [colourOf(shown, 1), colourOf(shown, 2)],
     result: (name) => `${resultText(outcome, name, own)} · ${own.cardMoves(plyOf(position))}`,
     winner: outcome.kind === 'win' ? playerName(named, outcome.side) : '',
     turn:

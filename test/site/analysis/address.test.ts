@@ -53,10 +53,11 @@ describe('an address', () => {
       player: 'negamax-1',
       step: 4,
       isFlipped: true,
+      colours: ['#2f7de1', '#00a35b'] as const,
     };
     expect(parse(`#${makeHash(place)}`)).toEqual(place);
     expect(makeHash(place)).toBe(
-      'ticTacToe/B2A1C3&at=1&of=B2A1A3C1&first=Zo%C3%AB%20%26%20Co&second=%E6%9D%8E%E9%9B%B7&show=players&player=negamax-1&step=4&flip=1',
+      'ticTacToe/B2A1C3&at=1&of=B2A1A3C1&first=Zo%C3%AB%20%26%20Co&second=%E6%9D%8E%E9%9B%B7&show=players&player=negamax-1&step=4&flip=1&colours=2f7de1-00a35b',
     );
   });
 

@@ -32,6 +32,7 @@ describe('what means nothing in an address', () => {
     ['#connectFour/4453&at=0&player=negamax-2&step=99999', 'step=99999', ['0–64']],
     ['#ticTacToe/B2A1C3&player=newell-simon&step=1', 'step=1', ['0']],
     ['#connectFour/4453&flip=yes', 'flip=yes', ['0', '1']],
+    ['#connectFour/4453&colours=red-blue', 'colours=red-blue', ['e5484d-f5cf3d']],
     ['#connectFour/4453&player=zzz', 'player=zzz', negamaxes],
     ['#ticTacToe/A1B1A2B2A3&player=zzz', 'player=zzz', playerNames],
     ['#connectFour/4453&player=minimax', 'player=minimax', negamaxes],

@@ -21,7 +21,7 @@ import { sendFilm, sendView, type View, wordsView } from '../../telegram/request
 import { textsOf } from '../../texts/textsOf.ts';
 import { symbolOf } from '../../views/board/seatText.ts';
 import { renderTextBoard } from '../../views/board/shareText.ts';
-import { drawnPieces, explainPieces } from './pieceLook.ts';
+import { drawnPieces, explainPieces, findLook } from './pieceLook.ts';
 
 type Shown = Pick<Departed, 'session' | 'own'>;
 
@@ -50,7 +50,7 @@ export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer
     const isBot = hasBot(session) && session.players[player].name === '';
     return {
       name: isBot ? nameOfBot : session.players[player].name,
-      piece: symbols[side - 1]!,
+      colour: findLook(symbols[side - 1]!)!.colour,
     };
   };
   const turn = yield* findTurn(position, [chatId, from.id]);

@@ -25,15 +25,15 @@ export function analysisLink(
   return `${page}${back}${hash}`;
 }
 
-/** Who plays a side, and with which piece. */
+/** Who plays a side, and the colour of their pieces, `0xrrggbb`. */
 export interface CardSide {
   readonly name: string;
-  readonly piece: string;
+  readonly colour: number;
 }
 
 /**
  * The page at the card of a game that is over, which can be posted, with the names of its players
- * and about the colours of their pieces; undefined where there is no page.
+ * and the colours of their pieces; undefined where there is no page.
  */
 export function cardLink(
   bot: Pick<Bot, 'settings' | 'deployment'>,
@@ -41,8 +41,7 @@ export function cardLink(
   [first, second]: readonly [CardSide, CardSide],
 ): string | undefined {
   const link = analysisLink(bot, game, false);
-  // On the page the second side is red.
-  const isFlipped = isRed(first) && !isRed(second);
+  const colours = [first, second].map(({ colour }) => colour.toString(16).padStart(6, '0'));
   return (
     link &&
     [
@@ -50,12 +49,10 @@ export function cardLink(
       'show=card',
       `first=${encodeURIComponent(first.name)}`,
       `second=${encodeURIComponent(second.name)}`,
-      ...(isFlipped ? ['flip=1'] : []),
+      `colours=${colours.join('-')}`,
     ].join('&')
   );
 }
-
-const isRed = ({ piece }: CardSide): boolean => /🔴|❌|⭕|🍎/.test(piece);
 
 /**
  * The page at a mistake of a game, with the moves after it ahead, and a way back to the game;

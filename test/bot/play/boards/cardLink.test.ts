@@ -1,6 +1,7 @@
 /** The link to the card of a game on the analysis board. */
 import { describe, expect, it } from 'vitest';
 import { parsePlace } from '../../../../site/analysis/address.ts';
+import { findFaults } from '../../../../site/analysis/addressFaults.ts';
 import { cardLink } from '../../../../src/bot/play/boards/analysisLink.ts';
 import { parseSettings } from '../../../../src/bot/settings/settings.ts';
 import { games } from '../../../../src/games/game.ts';
@@ -12,35 +13,25 @@ const bot = {
   deployment: bareBot.deployment,
   settings: parseSettings({ ANALYSIS_URL: 'https://example.org/board.html' }),
 };
-const link = (first: string, second: string) =>
-  cardLink(bot, position, [
-    { name: 'Ada & Co', piece: first },
-    { name: '李', piece: second },
-  ])!;
+const link = cardLink(bot, position, [
+  { name: 'Ada & Co', colour: 0x2f7de1 },
+  { name: '李', colour: 0x00a35b },
+])!;
 const placeIn = (url: string) => parsePlace(new URL(url).hash).place;
 
 describe('the link to the card of a game', () => {
-  it('opens the page there, with the game and both names', () => {
-    const place = placeIn(link('🔶', '🔴'));
+  it('opens the page there, with the game, both names and their colours', () => {
+    const place = placeIn(link);
     expect(place.view).toBe('card');
     expect(place.names).toEqual(['Ada & Co', '李']);
     expect(place.line.record).toEqual(position.record);
-    expect(place.isFlipped).toBe(false);
-  });
-
-  it('gives red to whoever had it', () => {
-    expect(placeIn(link('🔴', '🟡')).isFlipped).toBe(true);
-    expect(placeIn(link('🟡', '🔴')).isFlipped).toBe(false);
-    expect(placeIn(link('🟢', '🔵')).isFlipped).toBe(false);
+    expect(place.colours).toEqual(['#2f7de1', '#00a35b']);
+    expect(findFaults(new URL(link).hash, place)).toEqual([]);
   });
 
   it('is none where there is no page', () => {
     const none = { ...bot, settings: parseSettings({}) };
-    expect(
-      cardLink(none, position, [
-        { name: '', piece: '' },
-        { name: '', piece: '' },
-      ]),
-    ).toBe(undefined);
+    const side = { name: '', colour: 0 };
+    expect(cardLink(none, position, [side, side])).toBeUndefined();
   });
 });
