@@ -137,6 +137,7 @@ function open({ hash, isOwn, bot: named }: FrameAddress): void {
     ].join(' ');
   isOpen = true;
   look();
+  if (place.view === 'card') screen.showCard();
 }
 
 export function startPage(): void {

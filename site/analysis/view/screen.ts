@@ -18,6 +18,8 @@ export interface Screen {
    * may be above what was tapped.
    */
   showBoard(): void;
+  /** Brings the card into the window once it is drawn, if nobody has gone elsewhere by then. */
+  showCard(): void;
 }
 
 /** Whether the reader wants no motion. */
@@ -28,6 +30,7 @@ export function openScreen(model: () => Model): Screen {
   let isAsked = false;
   let frame: number | undefined;
   let isBoardWanted = false;
+  let isCardWanted = false;
   const letFall = openFalls(root, wantsStill);
 
   function draw(): void {
@@ -55,6 +58,7 @@ export function openScreen(model: () => Model): Screen {
     showStep(root());
     if (isBoardWanted) showStage(root());
     isBoardWanted = false;
+    if (place.view !== 'card' || (isCardWanted && showPicture(root()))) isCardWanted = false;
   }
 
   function showBoard(): void {
@@ -62,7 +66,12 @@ export function openScreen(model: () => Model): Screen {
     draw();
   }
 
-  return { root, draw, drawInFrame, showBoard };
+  function showCard(): void {
+    isCardWanted = true;
+    draw();
+  }
+
+  return { root, draw, drawInFrame, showBoard, showCard };
 }
 
 /**
@@ -77,6 +86,16 @@ function showStage(root: HTMLElement): void {
   if (top >= 0 && bottom <= innerHeight) return;
   const block = height <= innerHeight ? 'start' : 'end';
   stage.scrollIntoView({ block, behavior: wantsStill() ? 'auto' : 'smooth' });
+}
+
+/** Scrolls to the card and the keys above it; gives whether it is there. */
+function showPicture(root: HTMLElement): boolean {
+  const picture = root.querySelector('img.card');
+  if (!picture) return false;
+  const keys = picture.previousElementSibling ?? picture;
+  if (keys.getBoundingClientRect().top < 0 || picture.getBoundingClientRect().bottom > innerHeight)
+    keys.scrollIntoView({ block: 'start' });
+  return true;
 }
 
 /** Scrolls the tree, and nothing around it, to the position that a player is looking at. */

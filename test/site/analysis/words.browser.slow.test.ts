@@ -231,6 +231,17 @@ describeInBrowser('the card of a game', () => {
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
   });
 
+  it('is what a link to it shows on a phone, with the keys above it', async () => {
+    const { page } = await openAnalysis(browser, hash, { viewport: { width: 390, height: 844 } });
+    await page.locator('img.card').waitFor();
+    const placeOf = (selector: string) =>
+      page.locator(selector).evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
+    await expect.poll(async () => (await placeOf('img.card')).bottom).toBeLessThanOrEqual(844);
+    await expect
+      .poll(async () => (await placeOf('[data-do="savePicture"]')).top)
+      .toBeGreaterThanOrEqual(0);
+  });
+
   it('is sent itself by the share sheet, and so is the link of any position', async () => {
     const { page } = await openAnalysis(browser, hash, { before: shared });
     await page.locator('img.card').waitFor();
