@@ -287,7 +287,7 @@ export function* endGame(caller: Caller): Steps<Answer> {
  */
 export function* joinDuel(caller: Caller, argument: string): Steps<Answer | undefined> {
   const { chat, from, texts } = caller;
-  const { game = 'ticTacToe', clock = 'none', rest } = parseSought(argument);
+  const { game = 'ticTacToe', clock, rest } = parseSought(argument);
   if (chat.isPrivate || rest !== '') return undefined;
   const found = yield* resolveWaiting(
     caller,
@@ -298,10 +298,7 @@ export function* joinDuel(caller: Caller, argument: string): Steps<Answer | unde
       seatsOf(session, from.id).length === 0,
   );
   if (found === 'busy') return { say: texts.busy };
-  return (
-    found &&
-    (yield* playTyped(caller, found, { ...typedControl(caller, 'join'), isSentAgain: true }))
-  );
+  return found && (yield* playTyped(caller, found, typedControl(caller, 'join')));
 }
 
 /** `/board` sends the newest game's board again, and takes the keyboard off the copy before. */
