@@ -30,7 +30,11 @@ export const key = (column: Locator, name: string) =>
   column.getByRole('button', { name, exact: true });
 /** Its word depends on the person's language. */
 export const startKey = (column: Locator) => column.locator('.start');
-export const start = (column: Locator) => startKey(column).click();
+/** Until there is something to type into: keys would go nowhere before. */
+export async function start(column: Locator): Promise<void> {
+  await startKey(column).click();
+  await input(column).waitFor();
+}
 export const bubble = (column: Locator, text: string) =>
   column.locator('.bubble', { hasText: text });
 
