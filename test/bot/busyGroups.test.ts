@@ -160,6 +160,28 @@ describe('twelve duels of a lively group', () => {
   });
 });
 
+it('a quick clock stands while its board waits for a token', () => {
+  const { world, users, group } = openBusyGroup(['Ada', 'Ben', 'Eve']);
+  const [ada, ben, eve] = users as [FakeUser, FakeUser, FakeUser];
+  const other = begin(group, ada, eve, '/duel connect4');
+  world.clock.advance(2 * minute);
+  world.pace = 500;
+  const quick = begin(group, ada, ben, '/duel 1 min');
+  for (let each = 0; each < 12; each += 1)
+    for (const label of [en.buttons.offerDraw, en.buttons.decline])
+      if (hasControl(other, label)) tapControl(eve, other, label);
+  tapCell(ada, quick, 'B2');
+  expect(piecesOn(quick)).toBe(0);
+  const playedAt = world.clock.now();
+  let shownAt = 0;
+  pass(world, 61_000, () => {
+    if (piecesOn(quick) === 1) shownAt ||= world.clock.now();
+  });
+  expect(shownAt - playedAt).toBeGreaterThan(20_000);
+  tapCell(ben, quick, 'C3');
+  expect(piecesOn(quick)).toBe(2);
+});
+
 describe('taps that are faster than Telegram', () => {
   const open = (burst: number) => {
     const { world, users, group } = openBusyGroup(['Ada', 'Ben']);

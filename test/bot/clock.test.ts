@@ -55,12 +55,12 @@ describe.each([
     const { ada, ben, board } = offer(isInline);
     expect(hasControl(board, '⏳ No clock')).toBe(true);
     expect(tapControl(ben, board, '⏳').answer?.text).toBe(en.refusals.notYourGame);
-    const told = [...toTenMinutes, labels.tenMinutes].map(
+    const told = Object.values(labels).map(
       (label) => tapControl(ada, board, `⏳ ${label}`).answer?.text,
     );
     // Where the edit is sure to arrive it says so itself.
-    const said = [labels.day, labels.hour, labels.tenMinutes].map(en.clock.perMove);
-    expect(told).toEqual(isInline ? [...said, labels.none] : ['', '', '', '']);
+    const said = Object.values(labels).slice(1).map(en.clock.perMove);
+    expect(told).toEqual(isInline ? [...said, labels.none] : told.map(() => ''));
     choose(ada, board, labels.none, labels.day);
     expect(words(board)).toContain('⏳ 1 h ');
     tapControl(ben, board, 'Join');

@@ -69,6 +69,7 @@ const args = [
 const moreArgs = [
   'on',
   '10 min',
+  '1 min',
   'es',
   'auto',
   'B2',

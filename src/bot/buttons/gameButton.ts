@@ -5,7 +5,6 @@
 import { games } from '../../games/game.ts';
 import { plyOf } from '../../games/position.ts';
 import { strengthNumber, strengthOfNumber } from '../../strategies/matched/strength.ts';
-import { clocks } from '../match/clock.ts';
 import {
   hasBot,
   isLookedAt,
@@ -21,9 +20,10 @@ import { isPieceSet, numberOf, ownPair } from '../settings/pieceSets.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { packExtras, scoreAlone, unpackExtras } from './extraFields.ts';
 import { currentVersion, layouts } from './layouts.ts';
-import { findName, gameNumbers, languageNumbers, modeNumbers, strategyNumbers } from './numbers.ts';
+import { findName, gameNumbers, languageNumbers, strategyNumbers } from './numbers.ts';
 import { packRecord, unpackRecord } from './recordField.ts';
 import { packSeat, unpackReservation } from './seatFields.ts';
+import { packTimedMode, unpackTimedMode } from './timedMode.ts';
 
 const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly Status[] =>
   ([0, 1] as const).map((by) => ({ kind, by }));
@@ -42,16 +42,17 @@ export const statuses: readonly Status[] = [
 ];
 
 export function packSession(session: Session): bigint {
-  const { players, mode, position, starter, revision, pieces, lastChange, nonce, clock } = session;
+  const { players, position, starter, revision, pieces, lastChange, nonce } = session;
   const [first, second] = players;
   const { game } = position;
   const seat = isShared(session) ? packSeat(session) : undefined;
   const { strength } = session;
   const isMatched = strength !== undefined;
+  const { mode, clock } = packTimedMode(session);
   const ofFirst = isMatched ? strengthNumber(strength) : strategyNumbers[first.strategy];
   return packFields(layouts.game, {
     version: currentVersion,
-    mode: modeNumbers[mode],
+    mode,
     game: gameNumbers[game.name],
     starter,
     // Between people the first side always alternates.
@@ -72,7 +73,7 @@ export function packSession(session: Session): bigint {
     lastChange,
     nonce,
     record: packRecord(position),
-    clock: isMatched ? ofFirst >> 5 : clocks.indexOf(clock),
+    clock: isMatched ? ofFirst >> 5 : clock,
     laterPieces: numberOf(pieces) >> 3,
   });
 }
@@ -86,11 +87,12 @@ const statusNumber = (status: Status): number =>
 export function unpackSession(fields: bigint): Session | undefined {
   const values = unpackFields(layouts.game, fields);
   const number = (name: keyof typeof values): number => Number(values[name]);
-  const mode = findName(modeNumbers, number('mode'));
+  const timed = unpackTimedMode(number('mode'), number('clock'));
   const game = findName(gameNumbers, number('game'));
   const status = statuses[number('status')];
   const pieces = number('pieces') + 8 * number('laterPieces');
-  if (!mode || !game || !status || (!isPieceSet(pieces) && pieces !== ownPair)) return undefined;
+  if (!timed || !game || !status || (!isPieceSet(pieces) && pieces !== ownPair)) return undefined;
+  const { mode } = timed;
   const isTwoPeople = isShared({ mode });
   const reserved =
     mode === 'duel' ? unpackReservation(number('second'), number('third')) : undefined;
@@ -98,7 +100,7 @@ export function unpackSession(fields: bigint): Session | undefined {
   const position = unpackRecord(values.record, games[game]);
   const strategies = isTwoPeople ? 0 : number('third');
   const isMatched = mode === 'bot' && (strategies & 31) === strategyNumbers.match;
-  const clock = isMatched ? 'none' : clocks[number('clock')]!;
+  const clock = isMatched ? 'none' : timed.clock;
   const strength = isMatched
     ? strengthOfNumber((strategies >> 5) + 32 * number('clock'))
     : undefined;

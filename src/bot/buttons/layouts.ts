@@ -15,8 +15,9 @@
  *   - `record` is one number in bijective base k, k being the number of different moves, which
  *     implies its length: 49 columns take 137.8 bits. Of a game whose records are too long it
  *     holds the board and the last moves; see `recordField.ts`.
- *   - `clock` is a player's time; where the bot is matched there is none, and its two bits go above
- *     those of the strength's number, which were zero before 2.2.
+ *   - `clock` is a player's time, and of a quick one says together with `mode` which it is, see
+ *     `timedMode.ts`; where the bot is matched there is none, and its two bits go above those of the
+ *     strength's number, which were zero before 2.2.
  *   - `laterPieces` is the two upper bits of the set of pieces.
  */
 import { recordBits } from '../../games/recordSize.ts';

@@ -1,6 +1,6 @@
 /** The menu in its buttons, and the action of each button as a number of 8 bits. */
 import { type LessonPlace, stepsOf } from '../../coach/lessons.ts';
-import { clocks } from '../match/clock.ts';
+import { clocks, isQuick } from '../match/clock.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { currentVersion, layouts } from './layouts.ts';
 import {
@@ -64,7 +64,7 @@ const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
     pack: ({ clock }) => clocks.indexOf(clock),
     parse(number) {
       const clock = clocks[number];
-      return clock && { kind: 'someone', clock };
+      return clock && !isQuick(clock) ? { kind: 'someone', clock } : undefined;
     },
   },
   game: picks('game', 16),

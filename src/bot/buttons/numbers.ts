@@ -103,6 +103,7 @@ export const lessonNumbers: Record<LessonName, number> = {
   openFour: 16,
   doubleThree: 17,
 };
+/** The last, 7, is that of games with a quick clock, see `timedMode.ts`. */
 export const modeNumbers: Record<Mode, number> = {
   bot: 0,
   hotSeat: 1,

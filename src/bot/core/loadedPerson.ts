@@ -1,6 +1,7 @@
 /** A person's stored row: how it is read, and how it is written with a change. */
 
 import { extendStreak } from '../../coach/puzzles/streak.ts';
+import type { Clock } from '../match/clock.ts';
 import { noPreferences, type Preferences } from '../match/preferences.ts';
 import { type Session, seatsOf } from '../match/session.ts';
 import { type Entries, makePersonKey, type Rows } from '../rows/keys.ts';
@@ -56,6 +57,12 @@ export function rememberGame(userId: number, person: LoadedPerson, last: LastGam
     return { entries: touchPerson(userId, person, now), newKeys: [] };
   return updatePerson(userId, person, { last }, now);
 }
+
+/** Remembers the clock of a game between people, with which the player's next one is offered. */
+export const rememberClock = (userId: number, person: LoadedPerson, clock: Clock, now: number) =>
+  person.storeFailed || clock === person.clock
+    ? { entries: {}, newKeys: [] }
+    : updatePerson(userId, person, { clock }, now);
 
 /** The player's row with what is new in it. */
 export function updatePerson(

@@ -12,6 +12,7 @@ import type { Steps } from '../core/steps.ts';
 import type { ActionResult, Control, Refusal } from '../match/action.ts';
 import { refuse } from '../match/actionResult.ts';
 import { applyAction, choosePieces } from '../match/applyAction.ts';
+import type { Clock } from '../match/clock.ts';
 import { offersHints } from '../match/coaching.ts';
 import { makeSavedGame } from '../match/savedGame.ts';
 import {
@@ -283,17 +284,19 @@ export function* endGame(caller: Caller): Steps<Answer> {
 
 /**
  * `/duel` in a group where somebody waits with the same game and the same clock: it joins them, and
- * their board comes below the words. Undefined where nobody waits so.
+ * their board comes below the words. Without a clock it joins a game that has none, too. Undefined
+ * where nobody waits so.
  */
 export function* joinDuel(caller: Caller, argument: string): Steps<Answer | undefined> {
   const { chat, from, texts } = caller;
   const { game = 'ticTacToe', clock, rest } = parseSought(argument);
   if (chat.isPrivate || rest !== '') return undefined;
+  const clocks: readonly Clock[] = clock ? [clock] : ['none', caller.person.clock];
   const found = yield* resolveWaiting(
     caller,
     (session) =>
       gameOf(session).name === game &&
-      session.clock === clock &&
+      clocks.includes(session.clock) &&
       session.reserved === undefined &&
       seatsOf(session, from.id).length === 0,
   );

@@ -32,7 +32,7 @@ import { comeBack } from '../play/rooms/rooms.ts';
 import { freshInlinePlace } from '../play/tables/inlineTable.ts';
 import { sendAgain } from '../play/tables/table.ts';
 import { isDeparture, playTurn, type TurnResult } from '../play/turn/playTurn.ts';
-import { nameActor } from '../play/turn/saveTurn.ts';
+import { isClockKept, nameActor } from '../play/turn/saveTurn.ts';
 import { type LoadedChat, parseChatRow } from '../rows/game/chatRow.ts';
 import { isBetweenStrangers } from '../rows/game/room.ts';
 import {
@@ -223,9 +223,13 @@ function* playOn(
 ): Steps<Answer> {
   const { table, own, redraws, redrawEntries = {}, later = [], language } = resolution;
   const texts = textsOf(language);
-  const isKept = table.session.puzzle !== undefined || result.kind === 'pieces';
+  const { session } = table;
+  const isKept =
+    session.puzzle !== undefined ||
+    result.kind === 'pieces' ||
+    (result.kind === 'changed' && isClockKept(session, result.session));
   const person = isKept ? { person: yield* readPerson(from.id) } : {};
-  const guest = table.session.players[1].name;
+  const guest = session.players[1].name;
   const explain = (refusal: Refusal): string =>
     refusal === 'seatKept' && guest !== ''
       ? texts.challenge.seatKept(guest)

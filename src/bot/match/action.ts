@@ -99,11 +99,14 @@ type CoachRefusal = 'noHints';
 /** What the keys of a review say at its ends. */
 type ReviewRefusal = 'atFirst' | 'atLast' | 'noMoreMistakes';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'seatKept' | 'notWaiting' | 'stillWaiting';
+/** As many games with a quick clock as a group has room for are on there. */
+type GroupRefusal = 'quickGames';
 export type Refusal =
   | MoveError
   | TurnRefusal
   | OfferRefusal
   | SeatRefusal
+  | GroupRefusal
   | KnowledgeRefusal
   | CoachRefusal
   | ReviewRefusal;
@@ -147,6 +150,8 @@ export type ActionResult =
   | { readonly kind: 'rematch'; readonly session: Session }
   /** The game has not changed; the board is shown differently. */
   | { readonly kind: 'view'; readonly view: BoardView }
+  /** The game has not changed; the boards show that the quick clock of the mover is over. */
+  | { readonly kind: 'timeUp' }
   /** Begins a game against the bot from this position. */
   | { readonly kind: 'retry'; readonly position: Position }
   | { readonly kind: 'menu' }

@@ -1,6 +1,6 @@
 /** Makes changed sessions, and dates their changes. */
 import type { ActionResult, Refusal } from './action.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, isQuick } from './clock.ts';
 import { maxOfferRevision, type Session, type Status } from './session.ts';
 
 /**
@@ -12,13 +12,17 @@ const unit = 4 * 60 * 1000;
  * Where a clock of an hour or less runs: of a quarter of a minute, which wrap after half a year.
  */
 const clockUnit = 15 * 1000;
+/** Where a quick clock runs: of a second, which wrap after twelve days. */
+const quickUnit = 1000;
 const wrap = 2 ** 20;
 const day = 24 * 60 * 60 * 1000;
 
 type Dated = Pick<Session, 'lastChange' | 'clock'>;
 
-export const unitOf = (clock: Clock): number =>
-  clock === 'hour' || clock === 'tenMinutes' ? clockUnit : unit;
+export function unitOf(clock: Clock): number {
+  if (isQuick(clock)) return quickUnit;
+  return clock === 'hour' || clock === 'tenMinutes' ? clockUnit : unit;
+}
 
 /** Rounded up, so that no player is called absent before a full day has passed. */
 export const makeLastChange = (now: number, clock: Clock = 'none'): number =>

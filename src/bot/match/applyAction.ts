@@ -17,7 +17,7 @@ import type { Action, ActionResult, BoardView, Control } from './action.ts';
 import { changeFreely, changeTo, endWith, refuse, restyle } from './actionResult.ts';
 import { nameBeside } from './alike.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
-import { nextClock } from './clock.ts';
+import { isQuick, nextClock } from './clock.ts';
 import { giveHint, leadToAnalysis, refuteMove, showSolution } from './coaching.ts';
 import { refuseHolder } from './holders.ts';
 import { applyOffer, offerPieces, withoutOffer } from './offers.ts';
@@ -30,6 +30,7 @@ import {
   isShared,
   isWaiting,
   nameSeats,
+  otherPlayer,
   type PlayerIndex,
   playerToMove,
   playing,
@@ -63,6 +64,10 @@ export function applyAction(
   if (isReservedFor(session, actor)) return answerChallenge(session, action, actor, now);
   const seats = seatsOf(session, actor.id);
   const player = seats.includes(playerToMove(session)) ? playerToMove(session) : seats[0];
+  if (action.kind === 'cell' && isQuick(session.clock) && canClaim(session, now))
+    return player === otherPlayer(playerToMove(session))
+      ? { kind: 'view', view: { kind: 'absent' } }
+      : { kind: 'timeUp' };
   if (player === undefined) return refuse('notYourGame');
   switch (action.kind) {
     case 'cell': {

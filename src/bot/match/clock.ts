@@ -4,7 +4,7 @@
  * By the numbers that stand for them in callback data: as ever after a day, or after the time that
  * the host has chosen.
  */
-export const clocks = ['none', 'day', 'hour', 'tenMinutes'] as const;
+export const clocks = ['none', 'day', 'hour', 'tenMinutes', 'threeMinutes', 'oneMinute'] as const;
 export type Clock = (typeof clocks)[number];
 
 const minute = 60_000;
@@ -16,7 +16,15 @@ export const timeLimits: Record<Clock, number> = {
   day,
   hour: 60 * minute,
   tenMinutes: 10 * minute,
+  threeMinutes: 3 * minute,
+  oneMinute: minute,
 };
+
+/**
+ * Whether it is so short that no notice could come in time: whoever taps once the time is over sees
+ * that it is.
+ */
+export const isQuick = (clock: Clock): boolean => timeLimits[clock] < timeLimits.tenMinutes;
 
 /** The clock that the host's key leads to. */
 export const nextClock = (clock: Clock): Clock =>

@@ -33,6 +33,9 @@ import type { Clock } from './clock.ts';
 export const modes = ['bot', 'hotSeat', 'duel', 'watch', 'room', 'others', 'reviewed'] as const;
 export type Mode = (typeof modes)[number];
 
+/** In which two people play. */
+export const sharedModes = ['duel', 'room'] as const satisfies readonly Mode[];
+
 /** Player 0 has started the game; player 1 is the bot, or the other person. */
 export type PlayerIndex = 0 | 1;
 
@@ -239,7 +242,7 @@ export const hasBot = ({ mode }: Pick<Session, 'mode'>): boolean =>
 
 /** Whether people share the game, so that a change needs the lock. */
 export const isShared = ({ mode }: Pick<Session, 'mode'>): boolean =>
-  mode === 'duel' || mode === 'room';
+  (sharedModes as readonly Mode[]).includes(mode);
 
 /** Whether it is a game from elsewhere that one person only looks at. */
 export const isLookedAt = ({ mode }: Pick<Session, 'mode'>): boolean =>

@@ -1,6 +1,6 @@
 /** The clock of the player to move. */
 import { aheadOf, changedAt, elapsedSince, makeLastChange, unitOf } from './actionResult.ts';
-import { timeLimits } from './clock.ts';
+import { isQuick, timeLimits } from './clock.ts';
 import { isRunning, isShared, type PlayerIndex, playerToMove, type Session } from './session.ts';
 
 /**
@@ -41,11 +41,11 @@ export function startClockAt(session: Session, at: number, now: number): Session
 /**
  * When a player's clock rings, in seconds since 1970: to move, when half of the time is over;
  * waiting, when all of it is. Without a clock it rings only for the one to move, when the other one
- * has waited for a day. 0 for never.
+ * has waited for a day. 0 for never, as with a quick clock.
  */
 export function clockTimeOf(session: Session, player: PlayerIndex, now: number): number {
   const { clock } = session;
-  if (!isRunning(session)) return 0;
+  if (!isRunning(session) || isQuick(clock)) return 0;
   const isMover = playerToMove(session) === player;
   if (clock === 'none' && (!isMover || isTimeUp(session, now))) return 0;
   // Who has just been told is not told again.

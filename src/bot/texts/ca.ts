@@ -171,7 +171,14 @@ export function ca(): Translation {
       wayInline: 'El tauler és allà: no hi puc enllaçar.',
     },
     clock: {
-      labels: { none: 'Sense rellotge', day: '1 dia', hour: '1 h', tenMinutes: '10 min' },
+      labels: {
+        none: 'Sense rellotge',
+        day: '1 dia',
+        hour: '1 h',
+        tenMinutes: '10 min',
+        threeMinutes: '3 min',
+        oneMinute: '1 min',
+      },
       perMove: (time) => `${time} per jugada`,
       up: (within) => `S’esgota ${within}`,
       within: (count, unit) => {
@@ -182,6 +189,7 @@ export function ca(): Translation {
         }[unit];
         return `d’aquí a ${count} ${count === 1 ? one : more}`;
       },
+      quick: 'Si s’acaba el temps, toca el tauler.',
       half: 'Ha passat la meitat del teu temps.',
       dayOver: (name) => `Fa un dia que ${name} espera.`,
       timeUp: (name) =>
@@ -390,6 +398,8 @@ export function ca(): Translation {
     },
 
     refusals: {
+      quickGames:
+        'En aquest grup ja es juguen dues partides ràpides. Espera que se n’acabi una, o tria un rellotge més lent.',
       gameOver: 'Aquesta partida ja s’ha acabat.',
       cellTaken: 'Aquesta casella està ocupada.',
       columnFull: 'Aquesta columna és plena.',
@@ -706,6 +716,8 @@ export function ca(): Translation {
           ? `Et rendeixes i no tornes a jugar mai més amb ${name}? No ho sabrà.`
           : `No vols tornar a jugar mai més amb ${name}? No ho sabrà.`,
       blocked: 'No tornaràs a trobar aquesta persona.',
+      tooQuick:
+        'Qui esperes pot trigar a venir: aquí cada jugada té almenys deu minuts: /someone 10 min',
       onlyPrivate: 'Cadascú necessita el seu tauler: demana-m’ho al nostre xat privat.',
     },
 

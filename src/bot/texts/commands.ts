@@ -92,7 +92,7 @@ const table = {
     zh: [],
   },
   duel: {
-    examples: ['connectfour', 'tictactoe 10 min'],
+    examples: ['connectfour', 'tictactoe 3 min'],
     en: ['vs'],
     ca: [],
     es: ['duelo'],

@@ -225,6 +225,8 @@ export function en() {
         day: '1 day',
         hour: '1 h',
         tenMinutes: '10 min',
+        threeMinutes: '3 min',
+        oneMinute: '1 min',
       }),
       perMove: (time: string) => `${time} a move`,
       /** When the time for a move is over; `within` is the time left. */
@@ -232,6 +234,8 @@ export function en() {
       /** The time left for a move. */
       within: (count: number, unit: 'minute' | 'hour' | 'day') =>
         `in ${count} ${unit}${count === 1 ? '' : 's'}`,
+      /** Of a clock that nobody is notified of. */
+      quick: 'When time is up, tap the board.',
       half: 'Half your time has gone.',
       /** Without a clock, to who is to move. */
       dayOver: (name: string) => `${name} has been waiting for a day.`,
@@ -471,6 +475,8 @@ export function en() {
     },
 
     refusals: table<Record<Refusal, string>>({
+      quickGames:
+        'Two quick games are on in this group. Please wait until one is over, or choose a slower clock.',
       gameOver: 'This game is over.',
       cellTaken: 'That square is taken.',
       columnFull: 'That column is full.',
@@ -832,6 +838,8 @@ export function en() {
           ? `Resign, and never play ${name} again? They won’t be told.`
           : `Never play ${name} again? They won’t be told.`,
       blocked: 'You won’t meet this person again.',
+      tooQuick:
+        'Somebody you wait for may come late, so a move takes ten minutes at least here: /someone 10 min',
       onlyPrivate: 'Each of you needs a board of your own, so please ask me in our private chat.',
     },
 

@@ -165,13 +165,21 @@ export function es(): Translation {
       wayInline: 'El tablero está allí: no puedo enlazarlo.',
     },
     clock: {
-      labels: { none: 'Sin reloj', day: '1 día', hour: '1 h', tenMinutes: '10 min' },
+      labels: {
+        none: 'Sin reloj',
+        day: '1 día',
+        hour: '1 h',
+        tenMinutes: '10 min',
+        threeMinutes: '3 min',
+        oneMinute: '1 min',
+      },
       perMove: (time) => `${time} por jugada`,
       up: (within) => `Se agota ${within}`,
       within: (count, unit) => {
         const one = { minute: 'minuto', hour: 'hora', day: 'día' }[unit];
         return `dentro de ${count} ${one}${count === 1 ? '' : 's'}`;
       },
+      quick: 'Si se acaba el tiempo, toca el tablero.',
       half: 'Ha pasado la mitad de tu tiempo.',
       dayOver: (name) => `${name} lleva un día esperando.`,
       timeUp: (name) =>
@@ -380,6 +388,8 @@ export function es(): Translation {
     },
 
     refusals: {
+      quickGames:
+        'En este grupo ya se juegan dos partidas rápidas. Espera a que acabe una, o elige un reloj más lento.',
       gameOver: 'Esta partida ya ha terminado.',
       cellTaken: 'Esa casilla está ocupada.',
       columnFull: 'Esa columna está llena.',
@@ -699,6 +709,8 @@ export function es(): Translation {
           ? `¿Te rindes y no vuelves a jugar nunca con ${name}? No lo sabrá.`
           : `¿No quieres volver a jugar nunca con ${name}? No lo sabrá.`,
       blocked: 'No volverás a jugar con esta persona.',
+      tooQuick:
+        'Quien esperas puede tardar en llegar: aquí cada jugada tiene al menos diez minutos: /someone 10 min',
       onlyPrivate: 'Cada cual necesita su tablero: pídemelo en nuestro chat privado.',
     },
 

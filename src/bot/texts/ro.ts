@@ -166,7 +166,14 @@ export function ro(): Translation {
       wayInline: 'Tabla e acolo: nu pot da un link spre ea.',
     },
     clock: {
-      labels: { none: 'Fără ceas', day: '1 zi', hour: '1 h', tenMinutes: '10 min' },
+      labels: {
+        none: 'Fără ceas',
+        day: '1 zi',
+        hour: '1 h',
+        tenMinutes: '10 min',
+        threeMinutes: '3 min',
+        oneMinute: '1 min',
+      },
       perMove: (time) => `${time} pe mutare`,
       up: (within) => `Timpul expiră ${within}`,
       within: (count, unit) => {
@@ -174,6 +181,7 @@ export function ro(): Translation {
         const more = { minute: 'minute', hour: 'ore', day: 'zile' }[unit];
         return `peste ${count === 1 ? one : `${count} ${count < 20 ? '' : 'de '}${more}`}`;
       },
+      quick: 'Când expiră timpul, atinge tabla.',
       half: 'A trecut jumătate din timpul tău.',
       dayOver: (name) => `${name} așteaptă de o zi.`,
       timeUp: (name) => `${name} nu mai are timp. Atinge tabla ca să ceri victoria.`,
@@ -378,6 +386,8 @@ export function ro(): Translation {
     },
 
     refusals: {
+      quickGames:
+        'În acest grup se joacă deja două partide rapide. Așteaptă să se termine una sau alege un ceas mai lent.',
       gameOver: 'Partida s-a terminat deja.',
       cellTaken: 'Căsuța aceea este ocupată.',
       columnFull: 'Coloana aceea este plină.',
@@ -694,6 +704,8 @@ export function ro(): Translation {
           ? `Abandonezi și nu mai joci niciodată cu ${name}? Nu va afla.`
           : `Nu mai vrei să joci niciodată cu ${name}? Nu va afla.`,
       blocked: 'Nu vei mai juca cu această persoană.',
+      tooQuick:
+        'Cel pe care îl aștepți poate veni târziu: aici o mutare are cel puțin zece minute: /someone 10 min',
       onlyPrivate:
         'Fiecare are nevoie de tabla lui, așa că scrie-mi, te rog, în chatul nostru privat.',
     },

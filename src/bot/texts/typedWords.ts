@@ -235,6 +235,20 @@ export function typedClocks(): Typed<Clock> {
       ro: ['10 minute', 'zece minute'],
       zh: ['十分钟'],
     },
+    threeMinutes: {
+      en: ['3', '3 m', '3 minutes', 'three minutes', 'blitz'],
+      ca: ['3 minuts', 'tres minuts'],
+      es: ['3 minutos', 'tres minutos'],
+      ro: ['3 minute', 'trei minute'],
+      zh: ['三分钟'],
+    },
+    oneMinute: {
+      en: ['1', '1 m', 'minute', '1 minute', 'a minute', 'one minute', 'bullet'],
+      ca: ['minut', '1 minut', 'un minut'],
+      es: ['minuto', '1 minuto', 'un minuto'],
+      ro: ['minut', 'un minut'],
+      zh: ['一分钟'],
+    },
   };
 }
 

@@ -309,10 +309,13 @@ export function guessAmong(kinds: readonly WordKind[], text: string): Guess | un
   return words.has(folded) ? undefined : findNearest(folded, words)[0];
 }
 
-/** A game and the time for each move, in any order; `rest` is a game that is not known. */
+/**
+ * A game and the time for each move, in any order, as far as they are named; `rest` is a game that is
+ * not known.
+ */
 export function parseSought(argument: string): {
   readonly game?: GameName;
-  readonly clock: Clock;
+  readonly clock?: Clock;
   readonly rest: string;
 } {
   const clocks = collectWords(typedClocks(), (texts) => texts.clock.labels);
@@ -328,7 +331,7 @@ export function parseSought(argument: string): {
   const named = (found?.game ?? words).join(' ');
   const game = named === '' ? undefined : parseGameName(named);
   const clock = found ? clocks.get(fold(found.clock.join(' '))) : undefined;
-  return { ...(game ? { game } : {}), clock: clock ?? 'none', rest: game ? '' : named };
+  return { ...(game && { game }), ...(clock && { clock }), rest: game ? '' : named };
 }
 
 /**

@@ -151,10 +151,18 @@ export function zh(): Translation {
       wayInline: '棋盘在那边，我没法给出链接。',
     },
     clock: {
-      labels: { none: '不限时', day: '1 天', hour: '1 小时', tenMinutes: '10 分钟' },
+      labels: {
+        none: '不限时',
+        day: '1 天',
+        hour: '1 小时',
+        tenMinutes: '10 分钟',
+        threeMinutes: '3 分钟',
+        oneMinute: '1 分钟',
+      },
       perMove: (time) => `每步 ${time}`,
       up: (within) => `${within}超时`,
       within: (count, unit) => `${count} ${{ minute: '分钟', hour: '小时', day: '天' }[unit]}后`,
+      quick: '时间到后请点棋盘。',
       half: '你的时间已经过半。',
       dayOver: (name) => `${name} 已经等了一天。`,
       timeUp: (name) => `${name} 超时了。点一下棋盘就可以直接判胜。`,
@@ -351,6 +359,7 @@ export function zh(): Translation {
     },
 
     refusals: {
+      quickGames: '本群已有两局快棋在进行。请等其中一局结束，或选择更慢的时限。',
       gameOver: '这一局已经结束了。',
       cellTaken: '这一格已经有棋子了。',
       columnFull: '这一列已经满了。',
@@ -649,6 +658,7 @@ export function zh(): Translation {
           ? `要认输，并且不再和 ${name} 下吗？对方不会知道。`
           : `以后不再和 ${name} 下吗？对方不会知道。`,
       blocked: '以后不会再给你配到这个人。',
+      tooQuick: '等来的人可能很晚才到，所以这里每步至少十分钟：/someone 10 分钟',
       onlyPrivate: '每个人都要有自己的棋盘，请在私聊里找我。',
     },
 

@@ -132,7 +132,6 @@ describe('the fields of a game', () => {
   });
 
   it.each([
-    ['mode', 7n],
     ['game', 15n],
     ['language0', 7n],
     ['language1', 7n],
@@ -142,6 +141,17 @@ describe('the fields of a game', () => {
     ['clock', 1n],
   ] as const)('hold no game where %s is %d', (field, value) => {
     expect(unpackSession(withField(fields, field, value))).toBeUndefined();
+  });
+
+  it.each([
+    [0n, { mode: 'duel', clock: 'threeMinutes' }],
+    [1n, { mode: 'duel', clock: 'oneMinute' }],
+    [2n, { mode: 'room', clock: 'threeMinutes' }],
+    [3n, { mode: 'room', clock: 'oneMinute' }],
+  ] as const)('with the mode 7 and the clock %d say %j', (clock, said) => {
+    const timed = withField(withField(packSession(duel), 'mode', 7n), 'clock', clock);
+    expect(unpackSession(timed)).toMatchObject(said);
+    expect(packSession({ ...duel, ...said })).toBe(timed);
   });
 
   it.each([

@@ -147,6 +147,7 @@ describe('the lines of text in cache and store', () => {
       lessons: 5,
       more: { coin: 'tails' },
       mutedUntil: 29_000_720,
+      clock: 'threeMinutes',
     };
     const line = makePersonRow(kept, noon);
     expect(parsePersonRow(line)).toEqual(kept);

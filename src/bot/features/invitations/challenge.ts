@@ -41,7 +41,7 @@ export function* challenge(caller: Caller, argument: string, message: TextMessag
   const begun = yield* begin(caller, {
     mode: 'duel',
     start: startPosition(games[game]),
-    clock,
+    ...(clock && { clock }),
     guest: who,
   });
   const recent = { [recentKey]: addChallenge(rows[recentKey], mark, bot.now) };

@@ -62,7 +62,7 @@ export const openNewRoom = (caller: Caller, sought: Sought): Steps<Answer> =>
 function* openRoomAs(
   caller: Caller,
   name: string,
-  { game = 'ticTacToe', clock = 'none' }: Sought,
+  { game = 'ticTacToe', clock = caller.person.clock }: Sought,
 ): Steps<Answer> {
   const { texts, from, bot } = caller;
   const paused = sayPaused(bot, texts);
@@ -88,10 +88,8 @@ function* openRoomAs(
   const before = isReopened ? retireBoard(roomBoard(other, 0)) : [];
   const entered = enterRoom(caller, room, { before });
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
-  const index = indexRooms(caller, [
-    ...rooms.map((each) => each.id).filter((each) => !isDropped(each)),
-    id,
-  ]);
+  const kept = rooms.map((each) => each.id).filter((each) => !isDropped(each));
+  const index = indexRooms(caller, [...kept, id], clock);
   return {
     ...entered,
     entries: { ...dropped, ...entered.entries, ...index.entries },
@@ -166,7 +164,8 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
   if (rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const notification = findNotification(room.session, joined.session, from.id);
   const entered = enterRoom(caller, { ...room, session: joined.session }, { notification });
-  const index = indexRooms(caller, [...rooms.map((each) => each.id), room.id]);
+  const ids = rooms.map((each) => each.id);
+  const index = indexRooms(caller, [...ids, room.id], room.session.clock);
   return {
     ...entered,
     entries: { ...entered.entries, ...index.entries },

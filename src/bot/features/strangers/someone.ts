@@ -11,6 +11,7 @@ import { updatePerson } from '../../core/loadedPerson.ts';
 import { sayPaused } from '../../core/paused.ts';
 import { lock, read, type Steps, unlock, type Work, write } from '../../core/steps.ts';
 import { applyAction } from '../../match/applyAction.ts';
+import { isQuick } from '../../match/clock.ts';
 import { isWaiting } from '../../match/session.ts';
 import { sendToPrivate } from '../../play/begin/onlyPrivate.ts';
 import { playerInRoom, readRoom, readRooms } from '../../play/loaded/loadedRooms.ts';
@@ -63,11 +64,12 @@ export const someonePayload = 'someone';
  */
 export function* playSomeone(caller: Caller, argument: string): Work<Answer> {
   const { texts, chat, person } = caller;
-  const { game = person.last.game, clock, rest } = parseSought(argument);
+  const { game = person.last.game, clock = 'none', rest } = parseSought(argument);
   if (rest !== '') return misread(offerGames('/someone', rest, texts));
   // Others would read along, and each player needs a board of their own.
   if (!chat.isPrivate) return sendToPrivate(caller, texts.someone.onlyPrivate, someonePayload);
   if (argument === '') return askGame(caller);
+  if (isQuick(clock)) return { say: texts.someone.tooQuick };
   return yield* findSomeone(caller, { game, clock });
 }
 

@@ -11,7 +11,7 @@ import {
 import { type Link, sideInLink } from '../../buttons/gameLink.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
-import { isNewcomer, rememberGame } from '../../core/loadedPerson.ts';
+import { isNewcomer, rememberClock, rememberGame } from '../../core/loadedPerson.ts';
 import { sayPaused } from '../../core/paused.ts';
 import { read, readPairs, type Steps, tryToRead } from '../../core/steps.ts';
 import type { BoardView } from '../../match/action.ts';
@@ -56,12 +56,16 @@ export function* begin(caller: Caller, { isTried = false, ...start }: Start): St
     pieces: person.pieces,
     previous,
     origin,
+    clock: person.clock,
     ...start,
   };
   const { chosen, ...begun } = yield* beginGame(setup, { chat, loaded, messageId: 0 }, person, bot);
-  if (start.mode !== 'bot' || start.puzzleDay !== undefined || isTried) return begun;
+  const isKept = start.mode === 'bot' && start.puzzleDay === undefined && !isTried;
+  if (!isKept && !isShared(start)) return begun;
   const last = { game: start.start.game.name, difficulty: setup.preferences.difficulty };
-  const { entries, newKeys } = chosen ?? rememberGame(host.id, person, last, bot.now);
+  const { entries, newKeys } = isKept
+    ? (chosen ?? rememberGame(host.id, person, last, bot.now))
+    : rememberClock(host.id, person, setup.clock, bot.now);
   return { ...begun, entries: { ...begun.entries, ...entries }, newKeys };
 }
 
@@ -109,7 +113,7 @@ export function* startDuel(caller: Caller, argument: string): Steps<Answer> {
   const { game = 'ticTacToe', clock, rest } = parseSought(argument);
   if (rest !== '') return misread(offerGames('/duel', rest, caller.texts));
   const mode = caller.chat.isPrivate ? 'hotSeat' : 'duel';
-  return yield* begin(caller, { mode, start: startPosition(games[game]), clock });
+  return yield* begin(caller, { mode, start: startPosition(games[game]), ...(clock && { clock }) });
 }
 
 /** `/watch [level] [level] [game]`; one level counts for both sides. */

@@ -1,6 +1,7 @@
 /** The clocks of all games stand while Google takes no requests, so that the bot takes no moves. */
 
 import type { Bot } from '../../core/bot.ts';
+import { isQuick } from '../../match/clock.ts';
 import { playerToMove, type Session } from '../../match/session.ts';
 import { canClaim, startClockAt } from '../../match/timeLeft.ts';
 import type { Room } from '../../rows/game/sharedRow.ts';
@@ -9,8 +10,10 @@ const moverOf = (session: Session): number => session.players[playerToMove(sessi
 
 /** The game with its clock as it has run, for whoever acts. */
 export const holdClock = (session: Session, userId: number, bot: Bot): Session =>
-  // Only where somebody else could claim the win does it matter.
-  canClaim(session, bot.now) && moverOf(session) !== userId ? findClock(session, bot) : session;
+  // Only where somebody else could claim the win does it matter, or where it is over for the mover.
+  canClaim(session, bot.now) && (isQuick(session.clock) || moverOf(session) !== userId)
+    ? findClock(session, bot)
+    : session;
 
 export const holdClockIn = (room: Room, userId: number, bot: Bot): Room => ({
   ...room,

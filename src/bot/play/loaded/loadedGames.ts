@@ -4,9 +4,11 @@
  */
 
 import { read, type Steps, tryToRead } from '../../core/steps.ts';
+import { isQuick } from '../../match/clock.ts';
 import { packScore } from '../../match/score.ts';
 import {
   isFinished,
+  isRunning,
   isShared,
   isWaiting,
   type Session,
@@ -14,11 +16,13 @@ import {
   soloPlayerIdOf,
 } from '../../match/session.ts';
 import { makeNonce, makeRematch } from '../../match/startGame.ts';
+import { isTimeUp } from '../../match/timeLeft.ts';
 import { type LoadedChat, makeChatRow, withNewest } from '../../rows/game/chatRow.ts';
 import { type LoadedGame, makeGameRow, parseGameRow } from '../../rows/game/gameRow.ts';
 import {
   keyOfShared,
   makeSharedRow,
+  parseShared,
   parseSharedRow,
   type Seats,
   type SharedBoard,
@@ -265,6 +269,19 @@ export function* readGamesOf(
     (game): game is LoadedBoard => game !== undefined && game !== 'erased',
   );
   return [...new Set(games)].filter(({ session }) => seatsOf(session, userId).length > 0);
+}
+
+/**
+ * How many games with a quick clock are on in the group; one whose time is over is not, whatever
+ * becomes of it.
+ */
+export function* countQuickGames(chat: Chat, loaded: LoadedChat, now: number): Steps<number> {
+  const nonces = listNonces(loaded).filter((nonce) => nonce >= 0);
+  const keys = nonces.map((nonce) => makeSharedBoardKey(chat.id, nonce));
+  const rows = (yield* tryToRead(read(keys), 'The quick games of a group')) ?? {};
+  return parseShared(rows).filter(
+    ({ session }) => isQuick(session.clock) && isRunning(session) && !isTimeUp(session, now),
+  ).length;
 }
 
 /** Where the row of the game was. */

@@ -17,16 +17,17 @@ export function* readRoomsOf({ person, from }: Caller): Steps<readonly Room[]> {
   );
 }
 
-/** The player's row with these rooms, which may be new. */
+/** The player's row with these rooms, which may be new, and the clock of the last one. */
 export function indexRooms(
   { person, from, bot }: Caller,
   ids: readonly string[],
+  clock = person.clock,
 ): Required<Pick<Answer, 'entries' | 'newKeys'>> {
   const rooms = ids.filter(
     (id, index) => ids.findIndex((each) => makeRoomKey(each) === makeRoomKey(id)) === index,
   );
-  const isKnown = rooms.join() === person.rooms.join();
+  const isKnown = rooms.join() === person.rooms.join() && clock === person.clock;
   return person.storeFailed || isKnown
     ? { entries: {}, newKeys: [] }
-    : updatePerson(from.id, person, { rooms }, bot.now);
+    : updatePerson(from.id, person, { rooms, clock }, bot.now);
 }

@@ -5,6 +5,7 @@ import type { BegunGame, Bot, Fit } from '../../core/bot.ts';
 import { isNewcomer } from '../../core/loadedPerson.ts';
 import { parseOutboxRow } from '../../core/outboxRow.ts';
 import { read, type Steps } from '../../core/steps.ts';
+import { isQuick } from '../../match/clock.ts';
 import type { Notification } from '../../match/notification.ts';
 import { isShared, nameSeats, type Session } from '../../match/session.ts';
 import { type GameSetup, startGame } from '../../match/startGame.ts';
@@ -30,7 +31,7 @@ import { joinSentences } from '../../texts/sentences.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { renderSubstitutions } from '../../views/words/levelText.ts';
 import { asNewMessage, plainView, retireBoard } from '../boards/boardMessage.ts';
-import { findRematch, gameEntries, placeOfRow } from '../loaded/loadedGames.ts';
+import { countQuickGames, findRematch, gameEntries, placeOfRow } from '../loaded/loadedGames.ts';
 import { contactsAfter, workOf } from '../notices/notice.ts';
 import {
   contactInGroup,
@@ -57,6 +58,9 @@ export interface ChatSpot {
   /** Whether the board comes in a new message, and so takes no notice's place. */
   readonly isSentAgain?: boolean;
 }
+
+/** More than these would fill the group's twenty messages a minute. */
+const mostQuickGames = 2;
 
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   const { chat, loaded, seats = noContacts, isSentAgain = false } = spot;
@@ -134,6 +138,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     const { rematch, begun: known } = yield* findRematch(fit.session, chat, loaded, bot.now);
     if (known) return known === 'gone' ? 'begunBelow' : yield* showBegun(known, spot, bot);
     const ranked = yield* begin(nameSeats(rematch, [first.name, second.name]), true);
+    if (ranked === 'quickGames') return ranked;
     const note = joinNotes(ranked.note, fit, language);
     const begun = placeGame(
       { ...spot, messageId: 0, seats: undefined },
@@ -146,10 +151,11 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     return { ...begun, entries, newKeys: fit.chosen?.newKeys ?? [], requests };
   }
 
-  function* begin(next: Session, isRematch: boolean): Steps<BegunGame> {
-    return chat.isPrivate
-      ? { session: next, entries: {}, note: '' }
-      : yield* bot.hooks.rankGame(next, { groupId: chat.id, isRematch }, bot);
+  function* begin(next: Session, isRematch: boolean): Steps<BegunGame | 'quickGames'> {
+    if (chat.isPrivate) return { session: next, entries: {}, note: '' };
+    if (isQuick(next.clock) && (yield* countQuickGames(chat, loaded, bot.now)) >= mostQuickGames)
+      return 'quickGames';
+    return yield* bot.hooks.rankGame(next, { groupId: chat.id, isRematch }, bot);
   }
 
   /**

@@ -42,8 +42,10 @@ export interface Table {
    * other message can be sent, there is none: the rematch takes the place of the game.
    */
   rematch?(session: Session): Steps<Answer | NoRematch>;
-  /** Decides whether the game that begins is ranked, where there is a league. */
-  begin?(session: Session): Steps<BegunGame>;
+  /**
+   * Decides whether the game that begins is ranked, where there is a league, and whether it may begin.
+   */
+  begin?(session: Session): Steps<BegunGame | 'quickGames'>;
   /**
    * The rows by which the game stands as in `next` on these boards, and the work of notifying the
    * other player, now or later.
@@ -53,9 +55,9 @@ export interface Table {
 
 /**
  * Why no rematch begins: it has begun already, and its board is below where its message is known;
- * or nobody is left to play it with.
+ * or nobody is left to play it with; or too many quick games are on.
  */
-export type NoRematch = 'begunBelow' | 'onItsWay' | 'noRematch';
+export type NoRematch = 'begunBelow' | 'onItsWay' | 'noRematch' | 'quickGames';
 
 interface Change {
   readonly notification?: Notification | undefined;

@@ -8,10 +8,10 @@ import { sayPaused } from '../../core/paused.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../../match/action.ts';
 import { changeFreely } from '../../match/actionResult.ts';
-import { findResult, type Session } from '../../match/session.ts';
+import { findResult, playerToMove, type Session, seatsOf } from '../../match/session.ts';
 import { isStored, makePracticeKey } from '../../rows/keys.ts';
 import { isShownIn } from '../../telegram/request.ts';
-import { asNewMessage, plainView, retireBoard } from '../boards/boardMessage.ts';
+import { asNewMessage, isSameBoard, plainView, retireBoard } from '../boards/boardMessage.ts';
 import { countReview } from '../ended/countedReview.ts';
 import { showBoards, summarize } from '../tables/table.ts';
 import { nameActor, type Played, saveAndDraw, savePieces, type Turn } from './saveTurn.ts';
@@ -49,6 +49,8 @@ export function* playTurn(turn: Turn, result: TurnResult, context: Context): Ste
       return yield* playRematch(turn, result.session, context);
     case 'view':
       return yield* showView(turn, result.view, context);
+    case 'timeUp':
+      return showTimeUp(turn, context);
     case 'refused':
       return showRefusal(turn, result.refusal, context);
   }
@@ -82,6 +84,23 @@ function* showView(
     ends,
     requests: [...(isSentAgain ? retireBoard(own) : []), ...requests],
     summary,
+  };
+}
+
+/** All boards, on which the one who waits may claim the win now. */
+function showTimeUp({ table, own, actor, texts, isSentAgain }: Turn, { bot }: Context): Answer {
+  const { session } = table;
+  const mover = playerToMove(session);
+  const isMover = seatsOf(session, actor.id).includes(mover);
+  const { youAbsent, absent } = texts.clock;
+  const boards = table.boards.map((board) =>
+    isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board,
+  );
+  const { requests } = showBoards({ session, view: plainView, boards }, bot);
+  return {
+    // A board that is sent again says it itself.
+    ...(isSentAgain ? {} : { say: isMover ? youAbsent : absent(session.players[mover].name) }),
+    requests: [...(isSentAgain ? retireBoard(own) : []), ...requests],
   };
 }
 

@@ -3,12 +3,13 @@
 import type { Answer, Context } from '../../core/answer.ts';
 import type { BoardMessage } from '../../core/board.ts';
 import type { Bot, News } from '../../core/bot.ts';
-import { rememberSolved, updatePerson } from '../../core/loadedPerson.ts';
+import { rememberClock, rememberSolved, updatePerson } from '../../core/loadedPerson.ts';
 import { sayPaused } from '../../core/paused.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { ActionResult, Refusal } from '../../match/action.ts';
 import { nameBeside } from '../../match/alike.ts';
 import type { Actor } from '../../match/applyAction.ts';
+import { isQuick } from '../../match/clock.ts';
 import { errorsOf, isSolved } from '../../match/coaching.ts';
 import type { GamePlace } from '../../match/gameEnd.ts';
 import { findNotification } from '../../match/notification.ts';
@@ -20,7 +21,9 @@ import {
   type Session,
   seatsOf,
 } from '../../match/session.ts';
-import { type Entries, isStored } from '../../rows/keys.ts';
+import { startClockAt } from '../../match/timeLeft.ts';
+import { findWait } from '../../rows/group/bucketRow.ts';
+import { type Entries, isStored, makeBucketKey } from '../../rows/keys.ts';
 import type { LoadedPerson } from '../../rows/person/personRow.ts';
 import { isBanned } from '../../settings/bans.ts';
 import { orient } from '../../settings/pieceSets.ts';
@@ -45,7 +48,7 @@ export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> 
   /** Stored where boards are drawn again. */
   readonly redrawEntries?: Entries;
   readonly later?: readonly TelegramRequest[];
-  /** The person's row, where the game is a puzzle. */
+  /** The person's row, if the game is a puzzle, or two people begin it. */
   readonly person?: LoadedPerson;
 }
 
@@ -98,15 +101,36 @@ export function* savePieces(
 const isBeginning = (before: Session, after: Session): boolean =>
   isRunning(after) && (isWaiting(before) || before.nonce !== after.nonce);
 
+/**
+ * Whether the clock is the person's from now on: they have chosen it, or begin a game with it. A game
+ * without one leaves it as it was, which saves a look at their row.
+ */
+export const isClockKept = (before: Session, after: Session): boolean =>
+  isWaiting(before) && (after.clock !== 'none' || before.clock !== 'none');
+
+/** A quick clock stands while its board waits for the tokens of its group. */
+function startWhenShown(
+  before: Session,
+  after: Session,
+  { chatId }: BoardMessage,
+  { bot: { now }, rows }: Context,
+): Session {
+  const isMoved = after.position !== before.position || isBeginning(before, after);
+  if (!isMoved || !isQuick(after.clock)) return after;
+  const wait = findWait(rows[makeBucketKey(chatId)], 1, 'move', now);
+  return wait === 0 ? after : startClockAt(after, now + 1000 * wait, now);
+}
+
 export function* saveAndDraw(
   turn: Turn,
   { session: changed, view = plainView }: Changed,
-  { bot }: Context,
+  context: Context,
 ): Steps<Played> {
+  const { bot } = context;
   const { table, own, texts, actor, isSentAgain = false } = turn;
   // A game that starts over is a new game under another nonce.
   const isOther = changed.nonce !== table.session.nonce;
-  const named = nameActor(changed, actor);
+  const named = startWhenShown(table.session, nameActor(changed, actor), own, context);
   const isBegun = isBeginning(table.session, named);
   const paused = isOther || isBegun ? sayPaused(bot, texts) : undefined;
   if (paused) return { say: paused, isAlert: true };
@@ -114,6 +138,7 @@ export function* saveAndDraw(
   if (isBegun && named.players.some(({ id }) => isBanned(id, bot.settings)))
     return { say: texts.refusals.erasedGame, isAlert: true };
   const begun = table.begin && isBegun ? yield* table.begin(named) : undefined;
+  if (begun === 'quickGames') return { say: texts.refusals[begun], isAlert: true };
   const counted = yield* countGame(table.session, begun?.session ?? named, {
     ...placeOf(own),
     bot,
@@ -125,6 +150,10 @@ export function* saveAndDraw(
       ? yield* rememberSolution(turn, session, bot)
       : undefined;
   if (solved === 'busy') return { say: texts.busy };
+  const timed =
+    turn.person && isClockKept(table.session, session)
+      ? rememberClock(actor.id, turn.person, session.clock, bot.now)
+      : undefined;
   const isOwn = (board: BoardMessage): boolean => board.viewer === own.viewer;
   const boards = table.boards.map((board) =>
     isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board,
@@ -162,7 +191,13 @@ export function* saveAndDraw(
     ...saved,
     // The game comes last: where the process is ended before, its update comes again, and finds it
     // as it was.
-    entries: { ...begun?.entries, ...counted.entries, ...entries, ...solved?.entries },
+    entries: {
+      ...begun?.entries,
+      ...counted.entries,
+      ...timed?.entries,
+      ...entries,
+      ...solved?.entries,
+    },
     onWriteFailure: {
       keys: [
         ...findVital(entries, turn, isOther),
@@ -172,6 +207,7 @@ export function* saveAndDraw(
     },
     newKeys: [
       ...counted.newKeys,
+      ...(timed?.newKeys ?? []),
       ...Object.keys(begun?.entries ?? {}),
       ...(isOther || isWaiting(table.session)
         ? Object.keys(entries).filter(isStored)

@@ -2,6 +2,7 @@
 import { noStreak, type Streak } from '../../../coach/puzzles/streak.ts';
 import type { GameName } from '../../../games/game.ts';
 import { lessonNumbers } from '../../buttons/numbers.ts';
+import { type Clock, clocks } from '../../match/clock.ts';
 import { type Preferences, starters } from '../../match/preferences.ts';
 import type { DifficultyChoice } from '../../settings/difficulty.ts';
 import { languages } from '../../settings/language.ts';
@@ -41,6 +42,8 @@ export interface PersonState {
   readonly more: Readonly<Record<string, string>>;
   /** Until when they are notified of nothing, in minutes since 1970. */
   readonly mutedUntil: number;
+  /** Of their last game with others. */
+  readonly clock: Clock;
 }
 
 /** The same as it was read. */
@@ -106,6 +109,7 @@ const schema = (): Field<PersonState> =>
     more: more(),
     refusedUntil: retired,
     mutedUntil: minute(),
+    clock: oneOf(clocks, 'none'),
   });
 
 export const { make: makePersonRow, parse: parsePersonRow } = storedRow('person', schema);

@@ -1,5 +1,7 @@
 /** What stands above what is said of a game: how it stands, and who plays it. */
+import { plyOf } from '../../../games/position.ts';
 import type { BoardView } from '../../match/action.ts';
+import { isQuick } from '../../match/clock.ts';
 import { countsInLeague } from '../../match/gameEnd.ts';
 import { addResult, isAtLimit } from '../../match/score.ts';
 import {
@@ -36,10 +38,7 @@ export function renderHead(session: Session, view: BoardView, context: BoardCont
     `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd(),
   );
   const score = renderScore(session, context);
-  const clock =
-    session.clock === 'none'
-      ? []
-      : [`⏳ ${texts.clock.perMove(texts.clock.labels[session.clock])}`];
+  const clock = renderClock(session, texts);
   const terms = [
     ...renderRanked(session, texts),
     ...clock,
@@ -60,6 +59,14 @@ export function renderHead(session: Session, view: BoardView, context: BoardCont
   // Of a game of others no names are known.
   const seated = session.mode === 'others' ? [] : seats;
   return { seats: [first, ...joinShort([...seated, ...shown], ' · ')], terms: [] };
+}
+
+/** The time for a move; of a quick clock until the first one also how one sees that it is over. */
+function renderClock({ clock, position, presetPlies }: Session, texts: Texts): readonly string[] {
+  if (clock === 'none') return [];
+  const { perMove, labels, quick } = texts.clock;
+  const isNew = plyOf(position) === presetPlies;
+  return [`⏳ ${perMove(labels[clock])}`, ...(isQuick(clock) && isNew ? [quick] : [])];
 }
 
 function renderRanked(session: Session, { league }: Texts): readonly string[] {
