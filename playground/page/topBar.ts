@@ -1,6 +1,12 @@
 import { h, icon, icons, type View } from './dom.ts';
 import { panelId } from './panel/sidePanel.ts';
-import { columnsAtMost, type Page, type PanelTab, type Theme } from './state/pageState.ts';
+import {
+  columnsAtMost,
+  type Page,
+  type PanelTab,
+  showPeople,
+  type Theme,
+} from './state/pageState.ts';
 import { ofBrowser } from './state/storage.ts';
 
 /** The head of the page: the number of people, dark or light, and the panels. */
@@ -11,6 +17,7 @@ export function createTopBar(page: Page): View<undefined> {
     const title = texts.columns(count);
     const choose = () => {
       page.state.columnCount = count;
+      showPeople(page.state, count);
       ofBrowser.set('columns', String(count));
       page.render();
     };

@@ -1,6 +1,7 @@
 import type { Update } from '@grammyjs/types';
 import type { StampedClock } from '../clock.ts';
 import { callOf, describeUpdate } from './describeUpdate.ts';
+import { people, peopleAtFirst } from './people.ts';
 import type { Snapshot } from './protocol.ts';
 import type { RecordedAct, Recording } from './recording.ts';
 import type { Run, ShownWorld } from './shownWorld.ts';
@@ -29,13 +30,6 @@ export interface Session<World extends ShownWorld = ShownWorld> {
   readonly time: StampedClock | undefined;
 }
 
-/** The people at the start; names and languages can be changed on the page. */
-const people = [
-  { name: 'Ada', username: 'ada_l', languageCode: 'en' },
-  { name: 'Bernat', username: 'bernat', languageCode: 'ca' },
-  { name: 'Carmen', username: 'carmen', languageCode: 'es' },
-] as const;
-
 /**
  * People tap faster here than in a chat, and Telegram does not publish how much of that it accepts.
  */
@@ -56,7 +50,7 @@ export interface SessionOptions<World extends ShownWorld> {
   readonly burst?: number;
 }
 
-/** A new world with three people, a group of theirs and a chat for each pair. */
+/** A new world with a group of all people, and a chat for each pair of the first ones. */
 export function createSession<World extends ShownWorld>({
   openWorld,
   origin,
@@ -78,8 +72,9 @@ export function createSession<World extends ShownWorld>({
     world.user(language === undefined ? person : { ...person, languageCode: language }),
   );
   world.telegram.group('Friends', users);
-  for (const [index, first] of users.entries()) {
-    for (const second of users.slice(index + 1)) world.telegram.peopleChat(first, second);
+  const close = users.slice(0, peopleAtFirst);
+  for (const [index, first] of close.entries()) {
+    for (const second of close.slice(index + 1)) world.telegram.peopleChat(first, second);
   }
   return {
     number: sessions,

@@ -184,7 +184,7 @@ describeInBrowser.each(worlds)('a person at the page, in %s', (_, openPage) => {
     await send(ada, 'https://example.com/elsewhere');
     await ada.getByRole('link', { name: 'https://example.com/elsewhere' }).click();
     await page.locator('.page-toasts', { hasText: 'https://example.com/elsewhere' }).waitFor();
-    expect(await page.locator('.column').count()).toBe(3);
+    expect(await page.locator('.column').count()).toBe(6);
   });
 });
 

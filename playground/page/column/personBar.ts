@@ -119,7 +119,7 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
       who.value = String(next.id);
       showOthers(
         people
-          .filter(({ id }) => id !== next.id)
+          .filter(({ id }, index) => id !== next.id && index < page.state.peopleCount)
           .map(({ id, name: text }) => ({ id, text, unread: page.state.unread.ofPerson(id) })),
       );
       language.value = next.languageCode;

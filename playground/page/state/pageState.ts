@@ -1,4 +1,5 @@
 import { updatesPerMinute } from '../../../src/bot/rows/bot/usage.ts';
+import { peopleAtFirst } from '../../session/people.ts';
 import {
   type Action,
   type ChatView,
@@ -37,6 +38,8 @@ export interface PageState {
   readonly unread: UnreadLog;
   /** How many columns there are; a narrow window shows one. */
   columnCount: number;
+  /** How many of the people are shown to one another; the others can be chosen. */
+  peopleCount: number;
   panel: PanelTab | undefined;
   openTrace: number | undefined;
   /** If set, the next trace after this one is opened when it arrives. */
@@ -64,7 +67,7 @@ export interface Page {
   say(text: string): void;
 }
 
-export const columnsAtMost = 3;
+export const columnsAtMost = 6;
 
 /**
  * The first view of a snapshot: a column for each person, each at the chat with the bot. The panels
@@ -85,6 +88,7 @@ export function createPageState(snapshot: Snapshot): PageState {
       startPayload: undefined,
     })),
     columnCount: Number(ofBrowser.get('columns')) || (wide ? 2 : 1),
+    peopleCount: Number(ofBrowser.get('people')) || peopleAtFirst,
     panel: undefined,
     openTrace: undefined,
     openAfter: undefined,
@@ -158,13 +162,22 @@ export function openChat(column: ColumnState, chat: number): void {
  * Shows another person's Telegram: the chat in which a board waits for them, else the one they were
  * in.
  */
-export function showPerson({ snapshot, unread }: PageState, column: ColumnState, id: number): void {
+export function showPerson(state: PageState, column: ColumnState, id: number): void {
+  const { snapshot, unread } = state;
+  showPeople(state, 1 + snapshot.people.findIndex((person) => person.id === id));
   const chats = personOf(snapshot, id)?.chats ?? [];
   column.lastChats.set(column.person, column.chat);
   const last = column.lastChats.get(id);
   column.person = id;
   const known = last !== undefined && chats.includes(last) ? last : chats[0];
   openChat(column, unread.waiting(id) ?? known ?? column.chat);
+}
+
+/** From now on so many of the people are shown, if there were fewer. */
+export function showPeople(state: PageState, count: number): void {
+  if (count <= state.peopleCount) return;
+  state.peopleCount = count;
+  ofBrowser.set('people', String(count));
 }
 
 /** Opens the chat with the bot, where the Start button waits with the link's payload. */
