@@ -163,6 +163,7 @@ describe.each(weathers)('a game that is ended before it is over%s', (_, forget) 
     expect(controlsOf(board, 3)).toEqual([
       [buttons.rematch, buttons.review],
       [buttons.share, buttons.more],
+      [buttons.queue],
     ]);
     step(world, ada, board, buttons.more);
     expect(controlsOf(board, 3).flat()).toEqual(

@@ -4,6 +4,7 @@ import { makeOutboxKey } from '../../src/bot/rows/keys.ts';
 import type { Stage } from './act.ts';
 import { kindOfKey } from './kinds.ts';
 import type { Ledger, SeenGame } from './ledger.ts';
+import { readQueues } from './queues.ts';
 import { readKey, type ShownBoard } from './shownBoard.ts';
 import type { Sight } from './sight.ts';
 
@@ -41,6 +42,7 @@ export function note(
   { stage, act, other, tap, isFaulty, requests, boards, after }: Sight,
 ): void {
   const { games, acted, muted, blocked } = ledger;
+  ledger.queues = readQueues(stage);
   const now = stage.platform.clock.now();
   const by = tap?.person.profile.id ?? act.user?.id;
   const game = tap && readKey(tap.callbackData, tap.message)?.game;

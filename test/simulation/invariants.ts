@@ -14,6 +14,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { markOf, type Stage } from './act.ts';
 import { findHeight } from './boardHeight.ts';
+import { findLostPlace, findTwice } from './queues.ts';
 import { readBoard, readKey, type ShownBoard } from './shownBoard.ts';
 import { isOk, isSame, refusalOf, type Sight } from './sight.ts';
 import { android } from './smallPhone.ts';
@@ -301,6 +302,10 @@ export const invariants: Readonly<Record<string, Look>> = {
     if (found) return `${found[0]}: ${found[1].slice(0, 200)}`;
     return all > limits.store ? `all rows take ${all} bytes` : undefined;
   },
+
+  'nobody has two seats, or two places in a queue': findTwice,
+
+  'nobody loses a place in a queue': findLostPlace,
 
   'stored rows are stored': ({ stage }) => {
     const wrong =

@@ -3,6 +3,8 @@
  * lost, or counted twice.
  */
 
+import type { Session } from '../../src/bot/match/session.ts';
+
 export interface SeenGame {
   /** The newest that was shown. */
   revision: number;
@@ -44,6 +46,8 @@ export interface Ledger {
   hasLostGames: boolean;
   /** The ranked games of groups that were seen, with the day on which they were, and of whom. */
   readonly ranked: Map<string, { readonly day: number; readonly pair: string }>;
+  /** The boards on which whoever wins stays, by their messages, as they were after the last act. */
+  queues: ReadonlyMap<string, Session>;
   /** What a restore has broken, in sentences. */
   readonly broken: string[];
   /** The time of the last act, in milliseconds since 1970. */
@@ -58,6 +62,7 @@ export const emptyLedger = (): Ledger => ({
   forgottenAt: 0,
   hasLostGames: false,
   ranked: new Map(),
+  queues: new Map(),
   broken: [],
   at: Number.POSITIVE_INFINITY,
 });

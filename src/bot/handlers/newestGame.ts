@@ -12,7 +12,6 @@ import type { Steps } from '../core/steps.ts';
 import type { ActionResult, Control, Refusal } from '../match/action.ts';
 import { refuse } from '../match/actionResult.ts';
 import { applyAction, choosePieces } from '../match/applyAction.ts';
-import type { Clock } from '../match/clock.ts';
 import { offersHints } from '../match/coaching.ts';
 import { makeSavedGame } from '../match/savedGame.ts';
 import {
@@ -36,7 +35,7 @@ import { findOrigin } from '../play/loaded/loadedGames.ts';
 import { findNewestHere } from '../play/loaded/storedGames.ts';
 import { sayWithMenu } from '../play/menus/openMenu.ts';
 import type { GameResolution } from '../play/resolve/resolution.ts';
-import { repliesToBoard, resolveTyped, resolveWaiting } from '../play/resolve/resolveTyped.ts';
+import { repliesToBoard, resolveTyped } from '../play/resolve/resolveTyped.ts';
 import { leaveAtOnce } from '../play/rooms/leaveRoom.ts';
 import { comeBack, showRoom } from '../play/rooms/rooms.ts';
 import { chatTable } from '../play/tables/chatTable.ts';
@@ -48,7 +47,7 @@ import { isRoom } from '../rows/game/sharedRow.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { breakLinks } from '../telegram/displayName.ts';
 import type { Texts } from '../texts/texts.ts';
-import { parseColumn, parseNumber, parseSought, unwrapMove } from '../texts/vocabulary.ts';
+import { parseColumn, parseNumber, unwrapMove } from '../texts/vocabulary.ts';
 import { renderUsage } from '../views/words/choiceText.ts';
 import { misread } from '../views/words/unknownWord.ts';
 
@@ -57,7 +56,7 @@ interface TypedTurn extends Partial<Pick<Turn, 'isSentAgain' | 'redraws' | 'tabl
   readonly act: (session: Session) => ActionResult;
 }
 
-function* playTyped(
+export function* playTyped(
   caller: Caller,
   found: GameResolution,
   { act, ...turn }: TypedTurn,
@@ -282,28 +281,6 @@ export function* endGame(caller: Caller): Steps<Answer> {
   };
 }
 
-/**
- * `/duel` in a group where somebody waits with the same game and the same clock: it joins them, and
- * their board comes below the words. Without a clock it joins a game that has none, too. Undefined
- * where nobody waits so.
- */
-export function* joinDuel(caller: Caller, argument: string): Steps<Answer | undefined> {
-  const { chat, from, texts } = caller;
-  const { game = 'ticTacToe', clock, rest } = parseSought(argument);
-  if (chat.isPrivate || rest !== '') return undefined;
-  const clocks: readonly Clock[] = clock ? [clock] : ['none', caller.person.clock];
-  const found = yield* resolveWaiting(
-    caller,
-    (session) =>
-      gameOf(session).name === game &&
-      clocks.includes(session.clock) &&
-      session.reserved === undefined &&
-      seatsOf(session, from.id).length === 0,
-  );
-  if (found === 'busy') return { say: texts.busy };
-  return found && (yield* playTyped(caller, found, typedControl(caller, 'join')));
-}
-
 /** `/board` sends the newest game's board again, and takes the keyboard off the copy before. */
 export function* showBoard(caller: Caller): Steps<Answer> {
   const shown = yield* showForgotten(caller, 'board');
@@ -368,7 +345,8 @@ export const typeDraw = (caller: Caller): Steps<Answer> =>
     return typedControl(caller, isTheirs ? 'acceptDraw' : 'offerDraw');
   });
 
-const typedControl = (caller: Caller, control: Control): TypedTurn => ({
+/** A control of the board in words. */
+export const typedControl = (caller: Caller, control: Control): TypedTurn => ({
   isSentAgain: true,
   act: (session) => applyControl(caller, session, control),
 });

@@ -30,13 +30,13 @@ import { isForChat, isRecord, parseAfterGame, parsePlain, type Said } from '../t
 import { textsOf } from '../texts/textsOf.ts';
 import type { Courtesy } from '../texts/typedWords.ts';
 import { parseColumn, parseSwitch, unwrapMove } from '../texts/vocabulary.ts';
+import { joinDuel, leaveQueue } from './groupGames.ts';
 import {
   endGame,
   isAskedHere,
   isGameOn,
   isOpenToHelp,
   isPlayedHere,
-  joinDuel,
   looksLikeCell,
   looksLikeMove,
   rematchGame,
@@ -333,5 +333,11 @@ const handlers = lazily(
     ...commands(),
     analysis: typeAnalysis,
     top: typeTop,
+    *leave(caller, argument, message) {
+      return (
+        (argument === '' ? yield* leaveQueue(caller) : undefined) ??
+        (yield* commands().leave(caller, argument, message))
+      );
+    },
   }),
 );

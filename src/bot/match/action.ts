@@ -101,12 +101,15 @@ type ReviewRefusal = 'atFirst' | 'atLast' | 'noMoreMistakes';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'seatKept' | 'notWaiting' | 'stillWaiting';
 /** As many games with a quick clock as a group has room for are on there. */
 type GroupRefusal = 'quickGames';
+/** Of the queue of those who play next: the game is theirs, they stay, it is full, others come first. */
+type QueueRefusal = 'seatedAlready' | 'staysAnyway' | 'queueFull' | 'othersNext';
 export type Refusal =
   | MoveError
   | TurnRefusal
   | OfferRefusal
   | SeatRefusal
   | GroupRefusal
+  | QueueRefusal
   | KnowledgeRefusal
   | CoachRefusal
   | ReviewRefusal;
@@ -148,6 +151,8 @@ export type ActionResult =
   | { readonly kind: 'pieces'; readonly session: Session; readonly chosen: PieceChoice }
   /** Another game of the same people, at revision 0. */
   | { readonly kind: 'rematch'; readonly session: Session }
+  /** The next of the queue plays in the same message. */
+  | { readonly kind: 'next'; readonly session: Session }
   /** The game has not changed; the board is shown differently. */
   | { readonly kind: 'view'; readonly view: BoardView }
   /** The game has not changed; the boards show that the quick clock of the mover is over. */

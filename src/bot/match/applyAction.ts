@@ -21,6 +21,7 @@ import { isQuick, nextClock } from './clock.ts';
 import { giveHint, leadToAnalysis, refuteMove, showSolution } from './coaching.ts';
 import { refuseHolder } from './holders.ts';
 import { applyOffer, offerPieces, withoutOffer } from './offers.ts';
+import { beginNext, claimForOther, isOpenToNext, queuedIn, takePlace } from './queue.ts';
 import { isChallenged, isReservedFor } from './reservation.ts';
 import {
   gameOf,
@@ -58,7 +59,10 @@ export function applyAction(
   actor: Actor,
   now: number,
 ): ActionResult {
-  if (action.kind === 'control' && action.control === 'join') return join(session, actor, now);
+  if (action.kind === 'control' && action.control === 'join')
+    return isOpenToNext(session) ? takePlace(session, actor, now) : join(session, actor, now);
+  if (action.kind === 'control' && action.control === 'next' && session.mode === 'duel')
+    return beginNext(session, now);
   if (action.kind === 'control' && action.control === 'noChallenges')
     return isChallenged(session, actor) ? { kind: 'noChallenges' } : refuse('notAskedOfYou');
   if (isReservedFor(session, actor)) return answerChallenge(session, action, actor, now);
@@ -68,7 +72,12 @@ export function applyAction(
     return player === otherPlayer(playerToMove(session))
       ? { kind: 'view', view: { kind: 'absent' } }
       : { kind: 'timeUp' };
-  if (player === undefined) return refuse('notYourGame');
+  if (player === undefined)
+    return (
+      (action.kind === 'control' && action.control === 'claim'
+        ? claimForOther(session, actor.id, now)
+        : undefined) ?? refuse('notYourGame')
+    );
   switch (action.kind) {
     case 'cell': {
       const { gravity, columns } = gameOf(session);
@@ -192,6 +201,7 @@ function applyControl(
     case 'rematch':
       if (!isFinished(session)) return refuse('stillPlaying');
       if (isLookedAt(session)) return refuse('notOffered');
+      if (queuedIn(session).length > 0) return refuse('othersNext');
       // Who is asked once more hears of it once more, so that takes another /challenge.
       return session.reserved
         ? refuse('notOffered')

@@ -54,6 +54,7 @@ export function findNotification(
   if (by === undefined || !isShared(after) || isWaiting(after)) return undefined;
   // Nobody waits for what becomes of a game that nobody has joined.
   if (isWaiting(before)) return isRunning(after) ? { by, what: 'joined' } : undefined;
+  if (before.nonce !== after.nonce && after.queue) return { by, what: 'joined' };
   if (!isRunning(after)) return isRunning(before) ? { by, what: 'changed' } : undefined;
   if (plyOf(after.position) > plyOf(before.position)) return { by, what: 'moved' };
   if (after.status.kind === before.status.kind) return undefined;

@@ -204,10 +204,23 @@ export interface Session {
    */
   readonly reason: BotsReason | Refutation | undefined;
   /**
-   * The result of the game before in the same message, if the cache or the store still has it; only
-   * inline.
+   * The result of the game before in the same message, if the cache or the store still has it:
+   * inline, and where whoever wins stays.
    */
   readonly lastResult?: Result | undefined;
+  /** Who plays next in the same message; undefined where nobody has asked for that. */
+  readonly queue?: Queue | undefined;
+}
+
+/** Somebody who waits to play next. */
+export type Queued = Pick<Player, 'id' | 'name'>;
+
+/** On a board of a group on which whoever wins stays. */
+export interface Queue {
+  /** Those who wait, the first first. */
+  readonly people: readonly Queued[];
+  /** Who has sat there for longer, and gives way after a draw. */
+  readonly longer: PlayerIndex;
 }
 
 /** The winner, or a draw. */

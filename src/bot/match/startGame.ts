@@ -148,7 +148,7 @@ export function makeRematch(session: Session, now: number, draw = 0): Session {
  * The same nonce whoever asks for the rematch, so that two requests make one game; never that of
  * the game before.
  */
-function makeRematchNonce(
+export function makeRematchNonce(
   { nonce, revision }: Pick<Session, 'nonce' | 'revision'>,
   draw: number,
 ): number {
@@ -176,6 +176,7 @@ export function restartSession(session: Session, nonce: number, now: number): Se
     rankChanges: undefined,
     meaning: undefined,
     monthPlace: undefined,
+    queue: undefined,
   };
   return answerAsBot({
     ...session,

@@ -170,6 +170,11 @@ export function ca(): Translation {
       wayInGroup: 'Envia-hi /games per veure el tauler.',
       wayInline: 'El tauler és allà: no hi puc enllaçar.',
     },
+    queue: {
+      next: (name) => `✋ Després: ${name}`,
+      play: (name) => `▶ Ara ${name}`,
+      left: 'Ja no esperes per jugar.',
+    },
     clock: {
       labels: {
         none: 'Sense rellotge',
@@ -340,6 +345,7 @@ export function ca(): Translation {
       openAgain: '🔁 Torna a obrir',
       replay: '⏪ Repassa',
       menu: '☰ Menú',
+      queue: '✋ Després jo',
       join: '✋ Apunta-t’hi',
       claim: '🏆 Reclama-la',
       cancel: 'Cancel·la',
@@ -398,6 +404,10 @@ export function ca(): Translation {
     },
 
     refusals: {
+      seatedAlready: 'Ja jugues aquesta partida. Quan s’acabi, també podràs tocar ✋.',
+      staysAnyway: 'Et quedes: qui toqui ✋ jugarà amb tu.',
+      queueFull: 'Ja esperen vuit persones. Torna-ho a provar després de la partida següent.',
+      othersNext: 'Hi ha gent que espera per jugar. Amb ✋ et poses darrere seu.',
       quickGames:
         'En aquest grup ja es juguen dues partides ràpides. Espera que se n’acabi una, o tria un rellotge més lent.',
       gameOver: 'Aquesta partida ja s’ha acabat.',
@@ -538,11 +548,13 @@ export function ca(): Translation {
     help: {
       intro: 'Toca una casella, o escriu-ne el nom:',
       introInGroup: 'Toca una casella, o respon al tauler amb el seu nom:',
+      quick: 'Partides ràpides: un minut per jugada, o tres',
+      next: 'Sota una partida: juga amb qui la guanyi',
       levelNumbers: 'El número d’un nivell val tant com el nom:',
       strategies: `A més dels ${numeralIn('ca', levels.length)} nivells, pots triar una manera de pensar; toca’n el nom a sota:`,
       kept: {
         choicesAndGames:
-          'Què guardo: el nivell, qui surt, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quan t’he de recordar el següent, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que va existir. Fins que tot estigui esborrat, guardo que ho has demanat.',
+          'Què guardo: el nivell, qui surt, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quan t’he de recordar el següent, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i de qui espera per jugar-hi, i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que va existir. Fins que tot estigui esborrat, guardo que ho has demanat.',
         results:
           'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembla que tens, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
         strangers:

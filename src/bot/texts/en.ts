@@ -218,6 +218,12 @@ export function en() {
       wayInGroup: 'Send /games there to get its board.',
       wayInline: 'Its board stays there: I can’t link to it.',
     },
+    /** Those who play next on a board of a group, and the key with which the first of them begins. */
+    queue: {
+      next: (name: string) => `✋ Next: ${name}`,
+      play: (name: string) => `▶ Next: ${name}`,
+      left: 'You no longer wait to play.',
+    },
     /** The time for each move, where the host has chosen one. */
     clock: {
       labels: table<Record<Clock, string>>({
@@ -413,6 +419,7 @@ export function en() {
       openAgain: '🔁 Reopen',
       replay: '⏪ Replay',
       menu: '☰ Menu',
+      queue: '✋ Next',
       join: '✋ Join',
       claim: '🏆 Claim the win',
       cancel: 'Cancel',
@@ -475,6 +482,10 @@ export function en() {
     },
 
     refusals: table<Record<Refusal, string>>({
+      seatedAlready: 'You’re playing this game. Once it is over, ✋ is for you, too.',
+      staysAnyway: 'You stay: whoever taps ✋ plays you.',
+      queueFull: 'Eight people wait already. Please try again after the next game.',
+      othersNext: 'Others wait to play. ✋ puts you behind them.',
       quickGames:
         'Two quick games are on in this group. Please wait until one is over, or choose a slower clock.',
       gameOver: 'This game is over.',
@@ -623,6 +634,8 @@ export function en() {
     help: {
       intro: 'Tap a square to play there, or type its name:',
       introInGroup: 'Tap a square to play there, or reply to the board with its name:',
+      quick: 'Quick games: one minute a move, or three',
+      next: 'Below a game: play whoever wins it',
       levelNumbers: 'A level’s number works wherever its name does:',
       strategies: `Besides the ${numeralIn('en', levels.length)} levels you can choose a strategy; tap its name below:`,
       /**
@@ -631,7 +644,7 @@ export function en() {
        */
       kept: {
         choicesAndGames:
-          'What I keep: your choice of level, first move, language, pieces, reasons and notifications, how you solved your last puzzle and for how many days in a row, when to remind you of the next, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and all I keep of each is that it existed. Until all is erased, I keep that you’ve asked for it.',
+          'What I keep: your choice of level, first move, language, pieces, reasons and notifications, how you solved your last puzzle and for how many days in a row, when to remind you of the next, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the names of the players and of those who wait to play next, and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and all I keep of each is that it existed. Until all is erased, I keep that you’ve asked for it.',
         results:
           'Also: how your games ended, by game and level, your winning streaks, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you can see them; each score is also shown to the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
         strangers:

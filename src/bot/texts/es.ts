@@ -164,6 +164,11 @@ export function es(): Translation {
       wayInGroup: 'Envía /games allí para ver el tablero.',
       wayInline: 'El tablero está allí: no puedo enlazarlo.',
     },
+    queue: {
+      next: (name) => `✋ Después: ${name}`,
+      play: (name) => `▶ Ahora ${name}`,
+      left: 'Ya no esperas para jugar.',
+    },
     clock: {
       labels: {
         none: 'Sin reloj',
@@ -330,6 +335,7 @@ export function es(): Translation {
       openAgain: '🔁 Volver a abrir',
       replay: '⏪ Repasar',
       menu: '☰ Menú',
+      queue: '✋ Después yo',
       join: '✋ Unirse',
       claim: '🏆 Reclamar',
       cancel: 'Cancelar',
@@ -388,6 +394,10 @@ export function es(): Translation {
     },
 
     refusals: {
+      seatedAlready: 'Ya juegas esta partida. Cuando termine, también podrás tocar ✋.',
+      staysAnyway: 'Te quedas: quien toque ✋ jugará contigo.',
+      queueFull: 'Ya esperan ocho personas. Inténtalo de nuevo después de la próxima partida.',
+      othersNext: 'Hay gente que espera para jugar. Con ✋ te pones detrás.',
       quickGames:
         'En este grupo ya se juegan dos partidas rápidas. Espera a que acabe una, o elige un reloj más lento.',
       gameOver: 'Esta partida ya ha terminado.',
@@ -528,11 +538,13 @@ export function es(): Translation {
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
       introInGroup: 'Toca una casilla, o responde al tablero con su nombre:',
+      quick: 'Partidas rápidas: un minuto por jugada, o tres',
+      next: 'Debajo de una partida: juega con quien la gane',
       levelNumbers: 'El número de un nivel vale tanto como su nombre:',
       strategies: `Además de los ${numeralIn('es', levels.length)} niveles, puedes elegir una manera de pensar; toca su nombre abajo:`,
       kept: {
         choicesAndGames:
-          'Qué guardo: el nivel, quién sale, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, cuándo recordarte el siguiente, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',
+          'Qué guardo: el nivel, quién sale, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, cuándo recordarte el siguiente, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y de quienes esperan para jugar, y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',
         results:
           'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
         strangers:

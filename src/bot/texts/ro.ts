@@ -165,6 +165,11 @@ export function ro(): Translation {
       wayInGroup: 'Trimite acolo /games ca să vezi tabla.',
       wayInline: 'Tabla e acolo: nu pot da un link spre ea.',
     },
+    queue: {
+      next: (name) => `✋ Urmează: ${name}`,
+      play: (name) => `▶ Joacă ${name}`,
+      left: 'Nu mai aștepți să joci.',
+    },
     clock: {
       labels: {
         none: 'Fără ceas',
@@ -328,6 +333,7 @@ export function ro(): Translation {
       openAgain: '🔁 Redeschide',
       replay: '⏪ Revezi',
       menu: '☰ Meniu',
+      queue: '✋ Urmez eu',
       join: '✋ Intră în joc',
       claim: '🏆 Cere victoria',
       cancel: 'Anulează',
@@ -386,6 +392,10 @@ export function ro(): Translation {
     },
 
     refusals: {
+      seatedAlready: 'Joci deja partida asta. După ce se termină, poți atinge și tu ✋.',
+      staysAnyway: 'Rămâi la masă: cine atinge ✋ joacă cu tine.',
+      queueFull: 'Așteaptă deja opt persoane. Încearcă din nou după următoarea partidă.',
+      othersNext: 'Alții așteaptă să joace. Cu ✋ te așezi după ei.',
       quickGames:
         'În acest grup se joacă deja două partide rapide. Așteaptă să se termine una sau alege un ceas mai lent.',
       gameOver: 'Partida s-a terminat deja.',
@@ -526,11 +536,13 @@ export function ro(): Translation {
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
       introInGroup: 'Atinge o căsuță sau răspunde la tablă cu numele ei:',
+      quick: 'Partide rapide: un minut pe mutare sau trei',
+      next: 'Sub o partidă: joacă cu cine o câștigă',
       levelNumbers: 'Numărul unui nivel ține loc de nume:',
       strategies: `Pe lângă cele ${numeralIn('ro', levels.length)} niveluri, poți alege un mod de gândire; atinge-i numele mai jos:`,
       kept: {
         choicesAndGames:
-          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și câte zile la rând ai rezolvat câte una, când să-ți amintesc de următoarea, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între două persoane pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',
+          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și câte zile la rând ai rezolvat câte una, când să-ți amintesc de următoarea, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între două persoane pe aceeași tablă, cu numele jucătorilor și ale celor care așteaptă să joace, și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',
         results:
           'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare persoană cu care ai jucat, împreună cu numele ei, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
         strangers:

@@ -15,7 +15,7 @@ import {
   seatsOf,
   soloPlayerIdOf,
 } from '../../match/session.ts';
-import { makeNonce, makeRematch } from '../../match/startGame.ts';
+import { makeNonce, makeRematch, makeRematchNonce } from '../../match/startGame.ts';
 import { isTimeUp } from '../../match/timeLeft.ts';
 import { type LoadedChat, makeChatRow, withNewest } from '../../rows/game/chatRow.ts';
 import { type LoadedGame, makeGameRow, parseGameRow } from '../../rows/game/gameRow.ts';
@@ -158,6 +158,25 @@ export function* findRematch(
       loaded,
     );
     if (found !== 'another') return { rematch, begun: found === 'nothing' ? undefined : found };
+  }
+}
+
+/**
+ * The game that has followed this one in its message, or, if none has, the number for one that no
+ * other game in the chat has.
+ */
+export function* findNext(
+  before: Session,
+  chat: Chat,
+  loaded: LoadedChat,
+  messageId: number,
+): Steps<LoadedBoard | number> {
+  for (let draw = 0; ; draw++) {
+    const nonce = makeRematchNonce(before, draw);
+    const stored = yield* readSharedBoard(chat.id, nonce, {});
+    if (stored !== undefined && stored !== 'erased' && stored.messageId === messageId)
+      return stored;
+    if (stored === undefined && !listNonces(loaded).includes(nonce)) return nonce;
   }
 }
 

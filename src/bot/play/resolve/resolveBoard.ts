@@ -7,8 +7,10 @@ import type { Bot } from '../../core/bot.ts';
 import { languageInGame, readPerson } from '../../core/loadedPerson.ts';
 import { type Steps, tryToRead } from '../../core/steps.ts';
 import type { Action, Control } from '../../match/action.ts';
+import { hasNext } from '../../match/queue.ts';
 import {
   gameOf,
+  isFinished,
   isShared,
   isWaiting,
   nameIn,
@@ -18,7 +20,7 @@ import {
   seatsOf,
   withoutOthersId,
 } from '../../match/session.ts';
-import { parseChatRow } from '../../rows/game/chatRow.ts';
+import { type LoadedChat, parseChatRow } from '../../rows/game/chatRow.ts';
 import { type LoadedGame, parseGameRow } from '../../rows/game/gameRow.ts';
 import { findGameBefore } from '../../rows/game/room.ts';
 import {
@@ -39,7 +41,7 @@ import { retireBoard } from '../boards/boardMessage.ts';
 import { recallScore } from '../ended/countedGame.ts';
 import { holdClock } from '../loaded/heldClock.ts';
 import type { LoadedBoard } from '../loaded/loadedGames.ts';
-import { readShared, recallGame, type StoredGame } from '../loaded/loadedGames.ts';
+import { findNext, readShared, recallGame, type StoredGame } from '../loaded/loadedGames.ts';
 import { readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/presence.ts';
 import { chatTable } from '../tables/chatTable.ts';
@@ -59,7 +61,7 @@ export function* resolveBoard(
   const loaded = message && parseChatRow(rows[makeChatKey(message.chat)]);
   const stored =
     message && loaded
-      ? yield* recallGame(tapped.session, message.chat, loaded, rows)
+      ? yield* recallInChat(tapped.session, message, loaded, rows)
       : yield* recallInline(tap, tapped, rows);
   if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
   if (isBringing(tapped.action)) return yield* resolveListed(tap, tapped, stored, context);
@@ -210,6 +212,8 @@ function findRefusal(
   if (control === 'toggleReason' && tapped.hidesReason !== session.hidesReason) return 'staleBoard';
   // Of two who tap Join at once, the second wants to know why the game is not theirs.
   if (isStale && !isHere && typeof shown === 'string') return 'otherBoard';
+  // Whoever wants to play next may have tapped before somebody else did.
+  if (isStale && isHere && control === 'join' && !isWaiting(tapped)) return undefined;
   if (isStale)
     return control === 'join' && isHere && !isWaiting(session) ? 'seatTaken' : 'staleBoard';
   if (!isUnsure || !isShared(tapped)) return undefined;
@@ -238,6 +242,19 @@ const lookingBack: readonly Control[] = [
 
 const looksBack = (action: Action): boolean =>
   action.kind === 'ply' || (action.kind === 'control' && lookingBack.includes(action.control));
+
+/** The tapped game, or the one that has followed it in its message. */
+function* recallInChat(
+  tapped: Session,
+  { chat, messageId }: TappedMessage,
+  loaded: LoadedChat,
+  rows: Rows,
+): Steps<StoredGame> {
+  const stored = yield* recallGame(tapped, chat, loaded, rows);
+  if (stored || !hasNext(tapped) || !isFinished(tapped)) return stored;
+  const next = yield* tryToRead(findNext(tapped, chat, loaded, messageId), 'The next game');
+  return typeof next === 'number' ? undefined : next;
+}
 
 function* recallInline(
   { inlineMessageId = '' }: Tap,

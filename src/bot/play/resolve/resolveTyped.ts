@@ -5,7 +5,8 @@
 
 import { readButtons } from '../../buttons/claim.ts';
 import type { Bot } from '../../core/bot.ts';
-import { lock, type Steps } from '../../core/steps.ts';
+import { lock, readStore, type Steps, tryToRead } from '../../core/steps.ts';
+import { isQueued } from '../../match/queue.ts';
 import { isReservedFor } from '../../match/reservation.ts';
 import {
   isFinished,
@@ -17,7 +18,7 @@ import {
   soloPlayerIdOf,
 } from '../../match/session.ts';
 import type { LoadedChat } from '../../rows/game/chatRow.ts';
-import type { Room } from '../../rows/game/sharedRow.ts';
+import { parseShared, type Room } from '../../rows/game/sharedRow.ts';
 import type { Rows } from '../../rows/keys.ts';
 import type { Language } from '../../settings/language.ts';
 import type { Chat, Person, TappedMessage } from '../../telegram/update.ts';
@@ -84,18 +85,32 @@ export function* resolveTyped(
  * The newest game of a group in which somebody waits, and that is meant, read under the lock, or
  * `busy`; undefined where there is none.
  */
-export function* resolveWaiting(
+export const resolveWaiting = (
   typed: TypedFor,
   isMeant: (session: Session) => boolean,
-): Steps<GameResolution | 'busy' | undefined> {
-  const { chat, loaded } = typed;
-  const find = function* () {
+): Steps<GameResolution | 'busy' | undefined> =>
+  resolveUnderLock(typed, function* ({ chat, loaded }) {
     return (yield* readWaiting(chat, loaded)).find(({ session }) => isMeant(session));
-  };
-  // Most begin a game of their own, for which nobody has to be locked out.
-  if (!(yield* find())) return undefined;
+  });
+
+/** Likewise the game of a group for whose next one the person waits. */
+export const resolveQueued = (typed: TypedFor): Steps<GameResolution | 'busy' | undefined> =>
+  resolveUnderLock(typed, function* ({ chat, from }) {
+    const rows = yield* tryToRead(readStore(from.id), 'Who waits to play next');
+    const game = parseShared(rows ?? {}).find(
+      (each) => each.at === 'group' && isPlayedIn(each, chat) && isQueued(each.session, from.id),
+    );
+    return game && { ...game, messageId: game.seats[0].messageId };
+  });
+
+function* resolveUnderLock(
+  typed: TypedFor,
+  find: (typed: TypedFor) => Steps<LoadedBoard | undefined>,
+): Steps<GameResolution | 'busy' | undefined> {
+  // Most mean no such game, and nobody has to be locked out for them.
+  if (!(yield* find(typed))) return undefined;
   if (!(yield* lock())) return 'busy';
-  const found = yield* find();
+  const found = yield* find(typed);
   return found && (yield* openFound(typed, found));
 }
 

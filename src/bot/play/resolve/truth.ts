@@ -45,7 +45,7 @@ export interface Truth {
 export function findTruth({ tapped, shown, loaded, messageId, nameOf }: Evidence): Truth {
   const isInline = messageId === 0;
   const stored =
-    loaded && (isInline || isSameTable(loaded.session, tapped))
+    loaded && (isInline || isSameTable(loaded.session, tapped) || isNextHere(loaded, messageId))
       ? fillNames(loaded.session, tapped, nameOf)
       : undefined;
   const isStoredHere = stored !== undefined && loaded?.messageId === messageId;
@@ -63,6 +63,10 @@ export function findTruth({ tapped, shown, loaded, messageId, nameOf }: Evidence
   const session = fillNames(findFurthest([truth, seen, tapped]), tapped, nameOf);
   return { session, isStale: !isSameState(session, tapped), isHere, isUnsure: !truth && !seen };
 }
+
+/** Whether it is known to be in this message, where others may play on a board of a group. */
+const isNextHere = ({ session, messageId }: LoadedGame, here: number): boolean =>
+  session.queue !== undefined && messageId === here;
 
 /** Whether the same people sit at both, or one of the second seats is free. */
 const isSameTable = (

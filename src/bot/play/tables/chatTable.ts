@@ -7,6 +7,7 @@ import { parseOutboxRow } from '../../core/outboxRow.ts';
 import { read, type Steps } from '../../core/steps.ts';
 import { isQuick } from '../../match/clock.ts';
 import type { Notification } from '../../match/notification.ts';
+import { withoutOldQueue } from '../../match/queue.ts';
 import { isShared, nameSeats, type Session } from '../../match/session.ts';
 import { type GameSetup, startGame } from '../../match/startGame.ts';
 import { wakesOf } from '../../rows/across/wakes.ts';
@@ -31,7 +32,13 @@ import { joinSentences } from '../../texts/sentences.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { renderSubstitutions } from '../../views/words/levelText.ts';
 import { asNewMessage, plainView, retireBoard } from '../boards/boardMessage.ts';
-import { countQuickGames, findRematch, gameEntries, placeOfRow } from '../loaded/loadedGames.ts';
+import {
+  countQuickGames,
+  findNext,
+  findRematch,
+  gameEntries,
+  placeOfRow,
+} from '../loaded/loadedGames.ts';
 import { contactsAfter, workOf } from '../notices/notice.ts';
 import {
   contactInGroup,
@@ -62,7 +69,8 @@ export interface ChatSpot {
 /** More than these would fill the group's twenty messages a minute. */
 const mostQuickGames = 2;
 
-export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
+export function chatTable(spot: ChatSpot, found: Session, bot: Bot): Table {
+  const session = withoutOldQueue(found, bot.now);
   const { chat, loaded, seats = noContacts, isSentAgain = false } = spot;
   const replyTo = spot.replyTo || (chat.replyTo ?? 0);
   const { language } = session.players[0];
@@ -98,6 +106,10 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
         ? begun
         : { ...begun, entries: { ...begun.entries, ...seen() } };
     },
+    *next(following) {
+      const nonce = yield* findNext(session, chat, loaded, messageId);
+      return typeof nonce === 'number' ? { ...following, nonce } : 'staleBoard';
+    },
     begin: (next) => begin(next, false),
     save(next, [shown], { notification, isSentAgain: isBelow = false } = {}) {
       const isOther = next.nonce !== session.nonce;
@@ -117,6 +129,10 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const isNewest = isOther || isLast;
       const entries: Entries = {
         ...gameEntries(chat, loaded, { ...place, ...game }, { isNewest, was, now: bot.now }),
+        // The game before has left its message to the next one.
+        ...(isOther && next.queue
+          ? { [makeSharedBoardKey(chat.id, session.nonce)]: undefined }
+          : {}),
         ...seen(),
       };
       if (!present || !notification) return { entries };

@@ -43,6 +43,11 @@ export interface Table {
    */
   rematch?(session: Session): Steps<Answer | NoRematch>;
   /**
+   * The next game in the same message, under a number of its own; `staleBoard` where it has begun.
+   * In a chat alone.
+   */
+  next?(session: Session): Steps<Session | 'staleBoard'>;
+  /**
    * Decides whether the game that begins is ranked, where there is a league, and whether it may begin.
    */
   begin?(session: Session): Steps<BegunGame | 'quickGames'>;

@@ -47,6 +47,8 @@ export function* playTurn(turn: Turn, result: TurnResult, context: Context): Ste
       return yield* savePieces(turn, result, context);
     case 'rematch':
       return yield* playRematch(turn, result.session, context);
+    case 'next':
+      return yield* playNext(turn, result.session, context);
     case 'view':
       return yield* showView(turn, result.view, context);
     case 'timeUp':
@@ -138,6 +140,14 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
     },
     newKeys: Object.keys(entries).filter(isStored),
   };
+}
+
+/** The next game in the message of the one before. */
+function* playNext(turn: Turn, following: Session, context: Context): Steps<Played> {
+  const session = turn.table.next ? yield* turn.table.next(following) : 'notOffered';
+  return typeof session === 'string'
+    ? showRefusal(turn, session, context)
+    : yield* saveAndDraw(turn, { kind: 'changed', session }, context);
 }
 
 function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {

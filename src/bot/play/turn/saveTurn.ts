@@ -210,7 +210,7 @@ export function* saveAndDraw(
       ...(timed?.newKeys ?? []),
       ...Object.keys(begun?.entries ?? {}),
       ...(isOther || isWaiting(table.session)
-        ? Object.keys(entries).filter(isStored)
+        ? Object.keys(entries).filter((key) => isStored(key) && entries[key] !== undefined)
         : (solved?.newKeys ?? [])),
     ],
   };

@@ -1,6 +1,6 @@
 /** The people in each kind of row, and the rows without them. */
 
-import { parseSharedRow } from '../game/sharedRow.ts';
+import { leaveQueue, parseSharedRow } from '../game/sharedRow.ts';
 import { makeWaitingRow, parseWaitingRow } from '../game/waitingRow.ts';
 import { forgetChampion, makeChampionsRow, parseChampionsRow } from '../group/championsRow.ts';
 import { forgetMember, makeLeagueRow, parseLeagueRow, peopleInLeague } from '../group/leagueRow.ts';
@@ -19,11 +19,11 @@ type FindPeople = (row: string | undefined, key: string) => readonly number[];
 const findOwner: FindPeople = (row, key) => (row === undefined ? [] : idsIn(key).map(Number));
 const nobody: FindPeople = () => [];
 
-/** Of a table, or of what is left of one that was erased. */
+/** Of a table, those who wait for it too, or of what is left of one that was erased. */
 const findSeated: FindPeople = (row, key) => {
   if (isErasedRow(row)) return [noUser];
-  const players = parseSharedRow(key, row)?.session.players ?? [];
-  return players.map(({ id }) => id).filter((id) => id > 0);
+  const { players = [], queue } = parseSharedRow(key, row)?.session ?? {};
+  return [...players, ...(queue?.people ?? [])].map(({ id }) => id).filter((id) => id > 0);
 };
 
 /** Of each kind of stored row the people whom it is about. */
@@ -58,10 +58,15 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
 }
 
 /** What is left of a row without these people; undefined for nothing. */
-type Remove = (row: string, ids: readonly number[], now: number) => string | undefined;
+type Remove = (row: string, ids: readonly number[], now: number, key: string) => string | undefined;
 
 /** The kinds of rows that go on without some of their people. */
 const removers: Readonly<Partial<Record<StoredName, Remove>>> = {
+  // A game does not go on without one of its players.
+  sharedBoard(row, ids, now, key) {
+    const players = parseSharedRow(key, row)?.session.players ?? [];
+    return players.some(({ id }) => ids.includes(id)) ? undefined : leaveQueue(row, ids, now);
+  },
   waiting(row, ids, now) {
     const list = parseWaitingRow(row);
     const others = list.waiting.filter(({ userId }) => !ids.includes(userId));
@@ -98,7 +103,7 @@ export function withoutPeople(
   now: number,
 ): string | undefined {
   const meant = [...peopleOf(key, row)].filter(isMeant);
-  return meant.length === 0 ? row : removerOf(key)?.(row, meant, now);
+  return meant.length === 0 ? row : removerOf(key)?.(row, meant, now, key);
 }
 
 /** How many people have rows of their own that were used on this day or later. */

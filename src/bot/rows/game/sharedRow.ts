@@ -23,6 +23,7 @@ import { idsIn, storedKindOf } from '../kinds.ts';
 import {
   type Field,
   flag,
+  list,
   mapped,
   number,
   oneOf,
@@ -214,13 +215,16 @@ const boards = storedRow(['sharedBoard', 'inlineBoard'], () =>
     /** For `rows/space.ts`, too: who begins. */
     hostId: number(),
     names: two(text()),
-    /** Of the game before, in the same message inline. */
+    /** Of the game before in the same message. */
     lastResult: optional(oneOf(Object.keys(results), '0')),
     /** Of the board; 0 if they are not known. */
     messageId: number(),
     threadId: number(),
     contact: two(contact()),
     nudged: nudgedField(),
+    queue: list(record({ id: number(), name: text() })),
+    /** The player who has sat there for longer, counted from 1; 0 where nobody plays next. */
+    longer: number(),
   }),
 );
 
@@ -236,7 +240,7 @@ export function makeSharedRow(game: SharedGame, now: number): string {
     const left = leftBy === undefined ? 0 : leftBy + 1;
     return rooms.make({ ...both, name, code, seats, before, left }, now);
   }
-  const { lastResult } = session;
+  const { lastResult, queue } = session;
   const [{ messageId, threadId = 0 }] = seats;
   return boards.make(
     {
@@ -246,6 +250,8 @@ export function makeSharedRow(game: SharedGame, now: number): string {
       messageId,
       threadId,
       contact: seats,
+      queue: queue?.people ?? [],
+      longer: queue ? queue.longer + 1 : 0,
     },
     now,
   );
@@ -304,10 +310,23 @@ function parseBoard<Board>(
 ): Board | undefined {
   const found = boards.find(row);
   if (!found) return undefined;
-  const { names, lastResult, contact: each, nudged } = found;
-  const named = nameSeats(found.session, names);
-  const session = lastResult === undefined ? named : { ...named, lastResult: results[lastResult] };
+  const { names, lastResult, contact: each, nudged, queue: people } = found;
+  const longer = ([undefined, 0, 1] as const)[found.longer];
+  const session = {
+    ...nameSeats(found.session, names),
+    ...(lastResult === undefined ? {} : { lastResult: results[lastResult] }),
+    ...(longer === undefined ? {} : { queue: { people, longer } }),
+  };
   return make(session, found, withNudged(each, nudged));
+}
+
+/** The row of a board without the places of these people in its queue. */
+export function leaveQueue(row: string, ids: readonly number[], now: number): string | undefined {
+  const found = boards.find(row);
+  return (
+    found &&
+    boards.make({ ...found, queue: found.queue.filter(({ id }) => !ids.includes(id)) }, now)
+  );
 }
 
 /** The games of those of these rows that hold one. */

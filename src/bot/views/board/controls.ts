@@ -4,6 +4,7 @@ import { findLastError, findNextError } from '../../../coach/summary.ts';
 import { type Position, plyOf, sideAt } from '../../../games/position.ts';
 import type { Action, BoardView, Control } from '../../match/action.ts';
 import { offersHints } from '../../match/coaching.ts';
+import { isOpenToNext, queuedIn } from '../../match/queue.ts';
 import { makeSavedGame } from '../../match/savedGame.ts';
 import {
   gameOf,
@@ -21,6 +22,7 @@ import {
   type Session,
 } from '../../match/session.ts';
 import { findPieces, offeredSets } from '../../settings/pieceSets.ts';
+import { shortenName } from '../../telegram/displayName.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { nameLine } from '../coach/coachText.ts';
@@ -72,8 +74,19 @@ export function renderControls(
   );
   const place = hasOneRow(session) ? 'more' : 'board';
   const below = view.kind === place && isFinished(session) ? (context.below ?? []) : [];
-  return [...renderInvitation(session, context), ...rows, ...below];
+  const isBeside = view.kind === 'board' && isFinished(session) && showsNext(session, context);
+  return [
+    ...renderInvitation(session, context),
+    ...(isBeside ? joinEnds(rows, below) : [...rows, ...below]),
+  ];
 }
+
+/** The last row above and the first below as one, so that a game that is over has no row more. */
+const joinEnds = (above: Keyboard, below: Keyboard): Keyboard => [
+  ...above.slice(0, -1),
+  [...above.slice(-1), ...below.slice(0, 1)].flat(),
+  ...below.slice(1),
+];
 
 /** A button that sends the link to a friend, or copies it. */
 function renderInvitation(session: Session, { invitation, texts }: BoardContext): Keyboard {
@@ -308,15 +321,34 @@ function layOutAfter(session: Session, context: BoardContext, isSolutionShown = 
   const isUnsolved = session.puzzle !== undefined && session.status.kind === 'ended';
   const first: Item = isUnsolved && !isSolutionShown ? 'solution' : 'rules';
   const isOneRow = hasOneRow(session);
-  const again = !hasRematch ? first : isOneRow ? rematchInWords(texts) : 'rematch';
+  const rematch = isOneRow ? rematchInWords(texts) : 'rematch';
+  const again = hasRematch ? (layOutNext(session, texts) ?? rematch) : first;
   // Who still taps the second row of before, on the left or on the right, begins no game.
-  return isOneRow
+  const rows: ItemRows = isOneRow
     ? [['more', again, review]]
     : [
         [again, review],
         [...layOutKept(session, context), 'more'],
       ];
+  return [...rows, ...layOutQueue(session, context)];
 }
+
+/** In the place of a rematch the first of those who wait; undefined where nobody waits. */
+function layOutNext(session: Session, { queue }: Texts): Item | undefined {
+  const [next] = queuedIn(session);
+  return next && [queue.play(shortenName(next.name)), 'next', 'primary'];
+}
+
+/** Whether people of the group may ask to play next. */
+const showsNext = (session: Session, { hasMenu }: BoardContext): boolean =>
+  hasMenu && isOpenToNext(session);
+
+/**
+ * The row of those who want to play next, in a group: below a game that is over, and one in which
+ * whoever wins stays.
+ */
+const layOutQueue = (session: Session, context: BoardContext): ItemRows =>
+  showsNext(session, context) ? [[[context.texts.buttons.queue, 'join']]] : [];
 
 /** Without its sign: a third of a narrow phone has no room for both. */
 const rematchInWords = ({ buttons }: Texts): Item => [
@@ -397,6 +429,7 @@ function layOutDuring(session: Session, context: BoardContext): ItemRows {
   return [
     ['undo', 'offerDraw'],
     ...last,
+    ...layOutQueue(session, context),
     ...layOutOffer(session, buttons, viewer),
     ...layOutClaim(session, context),
   ];

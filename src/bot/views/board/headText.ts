@@ -1,8 +1,10 @@
 /** What stands above what is said of a game: how it stands, and who plays it. */
 import { plyOf } from '../../../games/position.ts';
 import type { BoardView } from '../../match/action.ts';
+import { distinguish } from '../../match/alike.ts';
 import { isQuick } from '../../match/clock.ts';
 import { countsInLeague } from '../../match/gameEnd.ts';
+import { queuedIn } from '../../match/queue.ts';
 import { addResult, isAtLimit } from '../../match/score.ts';
 import {
   gameOf,
@@ -13,6 +15,7 @@ import {
   type PlayerIndex,
   type Session,
 } from '../../match/session.ts';
+import { isolate } from '../../settings/direction.ts';
 import { widthOf } from '../../telegram/columns.ts';
 import { shortenName } from '../../telegram/displayName.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -52,13 +55,25 @@ export function renderHead(session: Session, view: BoardView, context: BoardCont
     const isLess = isTall(gameOf(session)) && !isWaiting(session);
     const left = isLess ? rest.filter((line) => !clock.includes(line)) : rest;
     // A question is all to be read.
-    return { seats: [first, ...seats], terms: [...(isQuestion(view) ? [] : left), ...ranks] };
+    const terms = [
+      ...(isQuestion(view) ? [] : [...left, ...renderQueue(session, texts)]),
+      ...ranks,
+    ];
+    return { seats: [first, ...seats], terms };
   }
   // A hint shows by itself that there was help; a solution says of which day.
   const shown = view.kind === 'hint' && !session.puzzle ? [] : rest;
   // Of a game of others no names are known.
   const seated = session.mode === 'others' ? [] : seats;
   return { seats: [first, ...joinShort([...seated, ...shown], ' · ')], terms: [] };
+}
+
+/** `✋ Next: Dora · Eve` */
+function renderQueue(session: Session, { queue }: Texts): readonly string[] {
+  const [first, ...others] = distinguish(
+    queuedIn(session).map(({ name }) => shortenName(isolate(name))),
+  );
+  return first === undefined ? [] : joinShort([queue.next(first), ...others], ' · ');
 }
 
 /** The time for a move; of a quick clock until the first one also how one sees that it is over. */

@@ -142,6 +142,12 @@ function renderBegun(context: MenuContext): readonly string[] {
   return [...lines.slice(0, max - 1), `${shown}${more}`];
 }
 
+/** What a group has besides its commands. */
+const tellOfGroups = ({ help, buttons }: Texts): readonly string[] => [
+  `/duel 1 min – ${help.quick}`,
+  `${buttons.queue} – ${help.next}`,
+];
+
 function renderFirst(
   game: InLineGame,
   context: MenuContext,
@@ -158,7 +164,10 @@ function renderFirst(
     code.push({ offset, length });
     offset += length + 1;
   }
-  const lines = firstCommands[where].map((command) => `/${command} – ${commands[command]}`);
+  const lines = [
+    ...firstCommands[where].map((command) => `/${command} – ${commands[command]}`),
+    ...(context.isPrivate ? [] : tellOfGroups(texts)),
+  ];
   const others = namedCommands[where]
     .map((command) => `/${linkedName(command, texts)}`)
     .join(between);

@@ -1,0 +1,248 @@
+/** Who plays next on a board of a group: the winner stays, and the others take turns. */
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import {
+  control,
+  dataOf,
+  forgetAll,
+  hasControl,
+  lastBoard,
+  newest,
+  openWorld,
+  tapCell,
+  tapControl,
+  winOfFirst,
+  words,
+} from './players.ts';
+
+const en = textsOf('en');
+const { buttons, refusals, queue } = en;
+const minute = 60_000;
+
+const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
+
+/** Five friends, of whom Ada and Ben have played; `first` won. */
+function openPlayed(guests: readonly string[] = []) {
+  const world = openWorld();
+  const friends = [...names, ...guests].map((name) => world.user({ name, languageCode: 'en' }));
+  const [ada, ben, cleo, dan, eve, ...others] = friends as [
+    FakeUser,
+    FakeUser,
+    FakeUser,
+    FakeUser,
+    FakeUser,
+  ];
+  const group = world.telegram.group('Friends', friends);
+  ada.send(group, '/duel');
+  const board = newest(group);
+  tapControl(ben, board, buttons.join);
+  playOut(board, ada, ben);
+  return { world, ada, ben, cleo, dan, eve, others: others as FakeUser[], group, board };
+}
+
+/** The first to move wins. */
+function playOut(board: ChatMessage, first: FakeUser, second: FakeUser): void {
+  for (const [player, cell] of winOfFirst(first, second)) tapCell(player, board, cell);
+}
+
+const drawnMoves = ['B2', 'A1', 'A2', 'C2', 'B1', 'B3', 'A3', 'C1', 'C3'];
+function playDraw(board: ChatMessage, first: FakeUser, second: FakeUser): void {
+  for (const [index, cell] of drawnMoves.entries())
+    tapCell(index % 2 === 0 ? first : second, board, cell);
+}
+
+describe('✋ below an ended board', () => {
+  it('begins a game with the winner, in the same message and with other colours', () => {
+    const { cleo, ada, group, board } = openPlayed();
+    expect(words(board)).toContain(en.wins('🔶 Ada'));
+    const count = group.messages.length;
+    tapControl(cleo, board, buttons.queue);
+    expect(group.messages).toHaveLength(count);
+    expect(words(board)).toContain('🔶 Ada 🔴 Cleo');
+    expect(words(board)).toContain(en.turnOf('🔴 Cleo'));
+    expect(words(board)).toContain(en.lastGame.won('🔶 Ada'));
+    tapCell(cleo, board, 'B2');
+    tapCell(ada, board, 'A1');
+    expect(words(board)).toContain('A1');
+  });
+
+  it('is refused to the winner, who stays', () => {
+    const { ada, board } = openPlayed();
+    expect(tapControl(ada, board, buttons.queue).answer?.text).toBe(refusals.staysAnyway);
+    expect(hasControl(board, buttons.rematch)).toBe(true);
+  });
+
+  it('lets the loser play again, with the score of the two', () => {
+    const { ben, board } = openPlayed();
+    tapControl(ben, board, buttons.queue);
+    expect(words(board)).toContain(en.turnOf('🔴 Ben'));
+    expect(words(board)).toContain('🔶 1 – 0 🔴');
+  });
+
+  it('is not inline, in a room, nor below a board that was withdrawn', () => {
+    const { world, ada, ben, group } = openPlayed();
+    const inline = ada.chooseInline(ada.typeInline('', group), 'duel-ticTacToe');
+    tapControl(ben, inline, buttons.join);
+    playOut(inline, ada, ben);
+    expect(hasControl(inline, buttons.queue)).toBe(false);
+    ada.send(group, '/duel connect4');
+    const withdrawn = newest(group);
+    tapControl(ada, withdrawn, buttons.cancel);
+    expect(hasControl(withdrawn, buttons.queue)).toBe(false);
+    ada.send('/room Sunday');
+    ben.send('/join Sunday');
+    const rooms = newest(ada.chat);
+    tapCell(ada, rooms, 'B2');
+    tapControl(ada, rooms, buttons.resign);
+    tapControl(ada, rooms, buttons.confirmResign);
+    expect(hasControl(newest(ada.chat), buttons.queue)).toBe(false);
+    expect(world.executions.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a queue', () => {
+  it('is shown by names, plays in turn, and shows each end before the next begins', () => {
+    const { ada, ben, cleo, dan, eve, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    tapControl(eve, board, buttons.queue);
+    expect(words(board)).toContain(`${queue.next('Dan')} · Eve`);
+    playOut(board, cleo, ada);
+    expect(words(board)).toContain(en.wins('🔴 Cleo'));
+    tapControl(ben, board, buttons.queue);
+    expect(words(board)).toContain(`${queue.next('Dan')} · Eve · Ben`);
+    expect(hasControl(board, buttons.rematch)).toBe(false);
+    // Anybody may begin it.
+    tapControl(ada, board, queue.play('Dan'));
+    expect(words(board)).toContain('🔶 Dan 🔴 Cleo');
+    expect(words(board)).toContain(`${queue.next('Eve')} · Ben`);
+    expect(words(board)).toContain(en.turnOf('🔶 Dan'));
+  });
+
+  it('lets whoever has sat longer give way after a draw', () => {
+    const { ada, cleo, dan, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    playDraw(board, cleo, ada);
+    expect(words(board)).toContain(en.draw);
+    tapControl(dan, board, queue.play('Dan'));
+    expect(words(board)).toContain('🔶 Dan 🔴 Cleo');
+  });
+
+  it('gives up a place by a second tap, or by /leave, which touches no running game', () => {
+    const { ada, cleo, dan, eve, group, board } = openPlayed();
+    for (const each of [cleo, dan, eve]) tapControl(each, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    expect(words(board)).toContain(queue.next('Eve'));
+    eve.send(group, '/leave');
+    expect(newest(group).text).toContain(queue.left);
+    expect(words(board)).not.toContain(queue.next('Eve'));
+    tapCell(cleo, board, 'B2');
+    tapCell(ada, board, 'A1');
+    expect(words(board)).toContain('A1');
+  });
+
+  it('has a place for each, and eight in all', () => {
+    const guests = Array.from({ length: 9 }, (_, index) => `Guest ${index + 1}`);
+    const { world, ada, cleo, others, board } = openPlayed(guests);
+    tapControl(cleo, board, buttons.queue);
+    expect(tapControl(cleo, board, buttons.queue).answer?.text).toBe(refusals.seatedAlready);
+    expect(tapControl(ada, board, buttons.queue).answer?.text).toBe(refusals.seatedAlready);
+    const said = others.map((each) => tapControl(each, board, buttons.queue).answer?.text);
+    expect(said.slice(0, 8)).toEqual(said.slice(0, 8).map(() => ''));
+    expect(said[8]).toBe(refusals.queueFull);
+    world.clock.advance(2 * minute);
+    tapControl(cleo, board, buttons.more);
+    tapControl(cleo, board, buttons.back);
+    for (const each of guests.slice(0, 8)) expect(words(board).split(each)).toHaveLength(2);
+    expect(words(board)).not.toContain(guests[8]);
+  });
+
+  it('is gone an hour after its last game', () => {
+    const { world, ada, cleo, dan, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    playOut(board, cleo, ada);
+    world.clock.advance(66 * minute);
+    const tap = tapControl(ada, board, queue.play('Dan'));
+    expect(tap.answer?.text).toBe(refusals.notOffered);
+    tapControl(ada, board, buttons.more);
+    tapControl(ada, board, buttons.back);
+    expect(words(board)).not.toContain('Dan');
+    expect(hasControl(board, buttons.rematch)).toBe(true);
+  });
+
+  it('goes on without a player whose time is over, by whoever waits', () => {
+    const { world, ada, cleo, dan, eve, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    expect(words(board)).toContain(en.clock.within(10, 'minute'));
+    world.clock.advance(11 * minute);
+    tapCell(ada, board, 'B2');
+    expect(tapControl(eve, board, buttons.claim).answer?.text).toBe(refusals.notYourGame);
+    tapControl(dan, board, buttons.claim);
+    expect(words(board)).toContain(en.clock.claimed('🔶 Ada'));
+    tapControl(dan, board, queue.play('Dan'));
+    expect(words(board)).toContain('🔶 Ada 🔴 Dan');
+  });
+
+  it('takes both of two who tap at once, and begins one game', () => {
+    const { cleo, dan, board } = openPlayed();
+    const data = dataOf(control(board, buttons.queue));
+    cleo.tap(board, data);
+    dan.tap(board, data);
+    expect(words(board)).toContain('🔶 Ada 🔴 Cleo');
+    expect(words(board)).toContain(queue.next('Dan'));
+  });
+
+  it('takes a tap that was on its way when the next game began, and begins none with a rematch', () => {
+    const { world, ben, cleo, dan, group, board } = openPlayed();
+    const [wish, again] = [buttons.queue, buttons.rematch].map((key) =>
+      dataOf(control(board, key)),
+    );
+    const count = group.messages.length;
+    world.hold(() => {
+      cleo.tap(board, wish!);
+      dan.tap(board, wish!);
+      ben.tap(board, again!);
+    });
+    world.deliverAll();
+    expect(words(board)).toContain('🔶 Ada 🔴 Cleo');
+    expect(words(board)).toContain(queue.next('Dan'));
+    expect(group.messages).toHaveLength(count);
+  });
+
+  it('refuses a rematch while others wait', () => {
+    const { world, ada, cleo, dan, group, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    playOut(board, cleo, ada);
+    world.clock.advance(2 * minute);
+    ada.send(group, '/rematch');
+    expect(words(newest(group))).toContain(refusals.othersNext);
+    expect(lastBoard(group)).toBe(board);
+  });
+
+  it('forgets whoever asks for it', () => {
+    const { cleo, dan, eve, board } = openPlayed();
+    for (const each of [cleo, dan, eve]) tapControl(each, board, buttons.queue);
+    forgetAll(dan);
+    tapCell(cleo, board, 'B2');
+    expect(words(board)).toContain(queue.next('Eve'));
+    expect(words(board)).not.toContain('Dan');
+    expect(words(board)).toContain('Cleo');
+  });
+
+  it('counts each game for the two who played it', () => {
+    const { world, ada, cleo, group, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    playOut(board, cleo, ada);
+    world.clock.advance(2 * minute);
+    cleo.send(group, '/top');
+    const table = words(newest(group));
+    expect(table).toContain('Cleo');
+    expect(table).toContain('Ada');
+  });
+});
