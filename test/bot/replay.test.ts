@@ -162,8 +162,7 @@ describe.each(weathers)('a game that is ended before it is over%s', (_, forget) 
     expect(drawn(board)).toBe('· · ·\n· 🔶 ·\n· · ·');
     expect(controlsOf(board, 3)).toEqual([
       [buttons.rematch, buttons.review],
-      [buttons.share, buttons.more],
-      [buttons.queue],
+      [buttons.share, buttons.more, buttons.queue],
     ]);
     step(world, ada, board, buttons.more);
     expect(controlsOf(board, 3).flat()).toEqual(

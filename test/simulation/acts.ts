@@ -12,6 +12,7 @@ import {
   drawChallengeByName,
   drawControl,
   drawErasureInGame,
+  drawPlace,
   drawReplyWithCell,
 } from './groupActs.ts';
 import { drawHostile } from './hostileActs.ts';
@@ -304,6 +305,7 @@ const shares: readonly (readonly [
   [3, drawReplyWithCell],
   [1, drawChallengeByName],
   [5, drawControl],
+  [6, drawPlace],
 ];
 
 const drawn = new Map(shares.map(([share, draw]) => [draw.name, { share, draw }]));

@@ -8,6 +8,8 @@ import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { makeActionCode } from '../../src/bot/buttons/actionCode.ts';
 import { type Control, controlNumbers } from '../../src/bot/match/action.ts';
+import { languages } from '../../src/bot/settings/language.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { withAction } from '../bot/buttonContent.ts';
 import type { Act, Stage } from './act.ts';
 import { pick, type Random } from './chance.ts';
@@ -20,6 +22,7 @@ export const groupKinds: readonly string[] = [
   'reply with a cell',
   'challenge by name',
   'control of anybody',
+  'takes a place',
 ];
 
 const cells = ['B2', 'a1', '(C3)', '4?', '5', 'four', '“2”', 'b1 😄', '9'];
@@ -102,3 +105,34 @@ export function drawErasureInGame(stage: Stage, user: FakeUser, random: Random):
   const players = stage.cast.players.filter(({ id }) => people.includes(id));
   return drawErasure(stage, pick(players, random) ?? user);
 }
+
+const placeKeys = new Set(languages.map((language) => textsOf(language).buttons.queue));
+
+/** One of the group wants to play next, or no more; a game that ends leaves the queue to the next. */
+export function drawPlace({ cast }: Stage, user: FakeUser, random: Random): Act | undefined {
+  const message = pick(
+    [cast.group, cast.forum, cast.talk]
+      .flatMap(({ messages }) => messages.slice(-12))
+      .filter((each) => isPressable(each, user) && findPlaceKey(each)),
+    random,
+  );
+  const button = message && findPlaceKey(message);
+  if (!button) return undefined;
+  return {
+    kind: 'takes a place',
+    words: `${nameOf(user)} takes a place at ${message.id} in ${message.chat.title}`,
+    user,
+    chat: message.chat,
+    shown: { message, button },
+    perform(hands) {
+      const at = hands.message(message);
+      return at && hands.user(user).tap(at, button.callback_data);
+    },
+  };
+}
+
+const findPlaceKey = (message: ChatMessage) =>
+  buttonsOf(message)
+    .flat()
+    .filter((key) => 'callback_data' in key)
+    .find(({ text }) => placeKeys.has(text));

@@ -1,4 +1,5 @@
 import { languageNames } from '../../../src/bot/settings/language.ts';
+import { peopleAtFirst } from '../../session/people.ts';
 import type { PersonView } from '../../session/protocol.ts';
 import { createSlot, h, icon, icons, plainKey, type View } from '../dom.ts';
 import { hueOf } from '../messages/messageView.ts';
@@ -117,6 +118,7 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
       const { people } = page.state.snapshot;
       showPeople(people.map(({ id, name: text }) => ({ id, text })));
       who.value = String(next.id);
+      node.classList.toggle('many', page.state.peopleCount > peopleAtFirst);
       showOthers(
         people
           .filter(({ id }, index) => id !== next.id && index < page.state.peopleCount)

@@ -345,7 +345,7 @@ export function ca(): Translation {
       openAgain: '🔁 Torna a obrir',
       replay: '⏪ Repassa',
       menu: '☰ Menú',
-      queue: '✋ Després jo',
+      queue: '✋ Després',
       join: '✋ Apunta-t’hi',
       claim: '🏆 Reclama-la',
       cancel: 'Cancel·la',

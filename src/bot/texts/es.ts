@@ -335,7 +335,7 @@ export function es(): Translation {
       openAgain: '🔁 Volver a abrir',
       replay: '⏪ Repasar',
       menu: '☰ Menú',
-      queue: '✋ Después yo',
+      queue: '✋ Después',
       join: '✋ Unirse',
       claim: '🏆 Reclamar',
       cancel: 'Cancelar',

@@ -333,7 +333,7 @@ export function ro(): Translation {
       openAgain: '🔁 Redeschide',
       replay: '⏪ Revezi',
       menu: '☰ Meniu',
-      queue: '✋ Urmez eu',
+      queue: '✋ Urmez',
       join: '✋ Intră în joc',
       claim: '🏆 Cere victoria',
       cancel: 'Anulează',

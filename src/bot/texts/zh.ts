@@ -306,7 +306,7 @@ export function zh(): Translation {
       openAgain: '🔁 重新开放',
       replay: '⏪ 回放',
       menu: '☰ 菜单',
-      queue: '✋ 下一个我来',
+      queue: '✋ 下一个',
       join: '✋ 加入',
       claim: '🏆 直接判胜',
       cancel: '取消',

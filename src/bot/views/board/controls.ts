@@ -74,19 +74,8 @@ export function renderControls(
   );
   const place = hasOneRow(session) ? 'more' : 'board';
   const below = view.kind === place && isFinished(session) ? (context.below ?? []) : [];
-  const isBeside = view.kind === 'board' && isFinished(session) && showsNext(session, context);
-  return [
-    ...renderInvitation(session, context),
-    ...(isBeside ? joinEnds(rows, below) : [...rows, ...below]),
-  ];
+  return [...renderInvitation(session, context), ...rows, ...below];
 }
-
-/** The last row above and the first below as one, so that a game that is over has no row more. */
-const joinEnds = (above: Keyboard, below: Keyboard): Keyboard => [
-  ...above.slice(0, -1),
-  [...above.slice(-1), ...below.slice(0, 1)].flat(),
-  ...below.slice(1),
-];
 
 /** A button that sends the link to a friend, or copies it. */
 function renderInvitation(session: Session, { invitation, texts }: BoardContext): Keyboard {
@@ -323,14 +312,14 @@ function layOutAfter(session: Session, context: BoardContext, isSolutionShown = 
   const isOneRow = hasOneRow(session);
   const rematch = isOneRow ? rematchInWords(texts) : 'rematch';
   const again = hasRematch ? (layOutNext(session, texts) ?? rematch) : first;
+  const next = layOutQueue(session, context);
   // Who still taps the second row of before, on the left or on the right, begins no game.
-  const rows: ItemRows = isOneRow
-    ? [['more', again, review]]
+  return isOneRow
+    ? [['more', again, review], ...(next.length > 0 ? [next] : [])]
     : [
         [again, review],
-        [...layOutKept(session, context), 'more'],
+        [...layOutKept(session, context), 'more', ...next],
       ];
-  return [...rows, ...layOutQueue(session, context)];
 }
 
 /** In the place of a rematch the first of those who wait; undefined where nobody waits. */
@@ -339,16 +328,12 @@ function layOutNext(session: Session, { queue }: Texts): Item | undefined {
   return next && [queue.play(shortenName(next.name)), 'next', 'primary'];
 }
 
-/** Whether people of the group may ask to play next. */
-const showsNext = (session: Session, { hasMenu }: BoardContext): boolean =>
-  hasMenu && isOpenToNext(session);
-
 /**
- * The row of those who want to play next, in a group: below a game that is over, and one in which
+ * The key of those who want to play next, in a group: below a game that is over, and one in which
  * whoever wins stays.
  */
-const layOutQueue = (session: Session, context: BoardContext): ItemRows =>
-  showsNext(session, context) ? [[[context.texts.buttons.queue, 'join']]] : [];
+const layOutQueue = (session: Session, { hasMenu, texts }: BoardContext): readonly Item[] =>
+  hasMenu && isOpenToNext(session) ? [[texts.buttons.queue, 'join']] : [];
 
 /** Without its sign: a third of a narrow phone has no room for both. */
 const rematchInWords = ({ buttons }: Texts): Item => [
@@ -421,7 +406,11 @@ function layOutDuring(session: Session, context: BoardContext): ItemRows {
   const { buttons } = context.texts;
   const { mode, puzzle } = session;
   const last: ItemRows = [
-    ['more', isShared({ mode }) ? [buttons.resign, 'askEnd'] : [buttons.end, 'askEnd']],
+    [
+      'more',
+      isShared({ mode }) ? [buttons.resign, 'askEnd'] : [buttons.end, 'askEnd'],
+      ...layOutQueue(session, context),
+    ],
   ];
   if (mode === 'watch') return [['next', 'toEnd'], ...last];
   if (puzzle) return [['solution', 'rules'], ...last];
@@ -429,7 +418,6 @@ function layOutDuring(session: Session, context: BoardContext): ItemRows {
   return [
     ['undo', 'offerDraw'],
     ...last,
-    ...layOutQueue(session, context),
     ...layOutOffer(session, buttons, viewer),
     ...layOutClaim(session, context),
   ];
