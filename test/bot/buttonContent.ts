@@ -6,6 +6,11 @@ import { actionBits } from '../../src/bot/buttons/layouts.ts';
 import type { Menu, MenuAction } from '../../src/bot/buttons/menu.ts';
 import { parseMenuAction, unpackMenu } from '../../src/bot/buttons/menuButton.ts';
 import { parsePracticeAction, unpackPractice } from '../../src/bot/buttons/practiceButton.ts';
+import {
+  type PuzzleAction,
+  parsePuzzleAction,
+  unpackPuzzle,
+} from '../../src/bot/buttons/puzzleButton.ts';
 import { type RoomState, unpackRoom } from '../../src/bot/buttons/roomButton.ts';
 import { parseSignedData, type SignedData } from '../../src/bot/buttons/signedData.ts';
 import type { Action } from '../../src/bot/match/action.ts';
@@ -20,6 +25,7 @@ export type Content = { readonly signed: SignedData } & (
       readonly card: PracticeCard;
       readonly action: PracticeAction | undefined;
     }
+  | { readonly kind: 'puzzle'; readonly day: number; readonly action: PuzzleAction | undefined }
   | { readonly kind: 'menu'; readonly menu: Menu; readonly action: MenuAction | undefined }
 );
 
@@ -54,6 +60,10 @@ function parseContent(text: string): Content | undefined {
   if (signed.kind === 'practice') {
     const card = unpackPractice(signed.fields);
     return card && { signed, kind: 'practice', card, action: parsePracticeAction(signed.action) };
+  }
+  if (signed.kind === 'puzzle') {
+    const day = unpackPuzzle(signed.fields);
+    return { signed, kind: 'puzzle', day, action: parsePuzzleAction(signed.action) };
   }
   const action = parseAction(signed.action);
   if (signed.kind === 'room') {

@@ -57,7 +57,9 @@ describe('whoever writes in the name of a group', () => {
     const [ada] = users;
     group.admins.add(ada!.id);
     world.pace = 15_000;
-    const open: readonly string[] = ['help', 'rules', 'top', 'board', 'privacy', 'status'];
+    const open: readonly string[] = [
+      ...['help', 'rules', 'top', 'puzzle', 'board', 'privacy', 'status'],
+    ];
     const ask = (words: string): string => {
       ada!.sendAnonymously(group, words);
       return newest(group).text;

@@ -113,8 +113,9 @@ describe('/help in a group', () => {
     ada.send(group, '/help');
     const { text } = newest(group);
     expect(text).toContain(help.introInGroup);
-    for (const command of ['duel', 'challenge', 'top', 'puzzle'] as const)
+    for (const command of ['duel', 'challenge', 'top'] as const)
       expect(text).toContain(`/${command} – ${commands[command]}`);
+    expect(text).toContain(`/puzzle – ${help.inGroup.puzzle}`);
     ada.send('/help');
     expect(newest(ada.chat).text).toContain(help.intro);
     expect(newest(ada.chat).text).toContain('/settings');

@@ -11,7 +11,9 @@ const drawn = /⬜|🟦|^(?:\S{1,2}(?: \S{1,2}){2,}\n){3}/mu;
  * said once, below an empty line, may push the title out of view.
  */
 export function findHeight(text: string, rows: InlineKeyboardMarkup['inline_keyboard']): number {
-  const ofBoard = rows.filter((row) => row.some((key) => kindOfKey(key) === 'board cell')).length;
+  const ofBoard = rows.filter((row) =>
+    row.some((key) => /^(?:board|puzzle) cell$/.test(kindOfKey(key))),
+  ).length;
   const isPage = drawn.test(text);
   if (ofBoard < 3 || ofBoard > 6 || rows.length - ofBoard > 2 || isPage) return 0;
   // The first empty line has blanks; above it a lower board has its head.

@@ -7,6 +7,7 @@ import { parseAction } from '../../src/bot/buttons/actionCode.ts';
 import type { MenuAction } from '../../src/bot/buttons/menu.ts';
 import { parseMenuAction } from '../../src/bot/buttons/menuButton.ts';
 import { parsePracticeAction } from '../../src/bot/buttons/practiceButton.ts';
+import { parsePuzzleAction } from '../../src/bot/buttons/puzzleButton.ts';
 import { findAction } from '../../src/bot/features/features.ts';
 import type { Action } from '../../src/bot/match/action.ts';
 import { commands } from '../../src/bot/texts/commands.ts';
@@ -40,6 +41,7 @@ export const requiredKinds: readonly string[] = [
     ...all(parseAction, kindOfAction),
     ...all(findMenuAction, kindOfMenu),
     ...all(parsePracticeAction, ({ kind }) => `practice ${kind}`),
+    ...all(parsePuzzleAction, ({ kind }) => `puzzle ${kind}`),
   ]),
 ];
 
@@ -50,7 +52,7 @@ export function kindOfKey(button: InlineKeyboardButton): string {
   const content = readContent(button.callback_data);
   if (content?.action === undefined) return 'key unknown';
   if (content.kind === 'menu') return kindOfMenu(content.action);
-  return content.kind === 'practice'
-    ? `practice ${content.action.kind}`
+  return content.kind === 'practice' || content.kind === 'puzzle'
+    ? `${content.kind} ${content.action.kind}`
     : kindOfAction(content.action);
 }

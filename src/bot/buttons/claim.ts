@@ -11,6 +11,7 @@ import { unpackSession } from './gameButton.ts';
 import type { Menu, MenuAction } from './menu.ts';
 import { isOlderMenuAction, parseMenuAction, unpackMenu } from './menuButton.ts';
 import { parsePracticeAction, unpackPractice } from './practiceButton.ts';
+import { type PuzzleAction, parsePuzzleAction, unpackPuzzle } from './puzzleButton.ts';
 import { type RoomState, unpackRoom } from './roomButton.ts';
 import {
   isOlderData,
@@ -25,7 +26,7 @@ declare const authentic: unique symbol;
 export type Authentic<Value> = Value & { readonly [authentic]: true };
 
 /** The content of a button, by kind. */
-export type ButtonContent = GameButton | RoomButton | MenuButton | PracticeButton;
+export type ButtonContent = GameButton | RoomButton | MenuButton | PracticeButton | PuzzleButton;
 export type GameButton = {
   readonly kind: 'game';
   readonly session: Session;
@@ -44,6 +45,12 @@ export type PracticeButton = {
   readonly kind: 'practice';
   readonly card: PracticeCard;
   readonly action: PracticeAction;
+};
+/** The puzzle of a day in a group. */
+export type PuzzleButton = {
+  readonly kind: 'puzzle';
+  readonly day: number;
+  readonly action: PuzzleAction;
 };
 
 /** The data of a button with its content, not yet authenticated. */
@@ -81,6 +88,10 @@ function readContent(data: SignedData): ButtonContent | undefined {
     const card = unpackPractice(fields);
     const action = parsePracticeAction(data.action);
     return card && action && { kind, card, action };
+  }
+  if (kind === 'puzzle') {
+    const action = parsePuzzleAction(data.action);
+    return action && { kind, day: unpackPuzzle(fields), action };
   }
   const action = parseAction(data.action);
   if (!action) return undefined;

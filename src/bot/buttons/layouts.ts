@@ -76,10 +76,13 @@ export const practiceBits = 96;
 /** A position that somebody practises, and the day from which on it is due. */
 const practice = { version: 3, game: 4, due: 16, record: practiceBits };
 
-export const layouts = { game, menu, room, practice };
+/** The day of a group's puzzle, counted from 1 January 1970. */
+const puzzle = { version: 3, day: 16 };
+
+export const layouts = { game, menu, room, practice, puzzle };
 export const actionBits = 8;
 
-export const dataKinds = ['game', 'menu', 'room', 'practice'] as const;
+export const dataKinds = ['game', 'menu', 'room', 'practice', 'puzzle'] as const;
 export type DataKind = (typeof dataKinds)[number];
 
 export function sumOf(widths: Readonly<Record<string, number>>): number {

@@ -5,7 +5,7 @@
  */
 
 import type { GameName } from '../../games/game.ts';
-import type { ButtonOf, PracticeButton } from '../buttons/claim.ts';
+import type { ButtonOf, PracticeButton, PuzzleButton } from '../buttons/claim.ts';
 import type { ActionOf, MenuAction, Opponent, Screen } from '../buttons/menu.ts';
 import type { Clock } from '../match/clock.ts';
 import type { Session } from '../match/session.ts';
@@ -52,7 +52,10 @@ export interface Feature extends Partial<Omit<Hooks, 'counts' | 'keys'>> {
     message: TappedMessage,
   ) => Steps<readonly TelegramRequest[]>;
   /** What a button does that is neither a board's nor a menu's. */
-  readonly buttons?: { readonly practice?: AnswerPractice };
+  readonly buttons?: {
+    readonly practice?: AnswerButton<PracticeButton>;
+    readonly puzzle?: AnswerButton<PuzzleButton>;
+  };
   /** The tasks of updates that are the feature's own. */
   readonly tasks?: {
     readonly inlineQuery?: (query: InlineQuery) => Task;
@@ -98,10 +101,10 @@ export type AnswerMenu<Action extends MenuAction = MenuAction> = (
   tap: MenuTap<Action>,
 ) => Work<Answer>;
 
-type AnswerPractice = (
+type AnswerButton<Button> = (
   caller: Caller,
   message: TappedMessage,
-  button: PracticeButton,
+  button: Button,
 ) => Work<Answer>;
 
 interface TurnMenu {

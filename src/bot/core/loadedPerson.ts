@@ -128,8 +128,10 @@ export function rememberSolved(
   return { streak, ...updatePerson(userId, person, { streak }, now) };
 }
 
-interface Solved {
+export interface Solved {
+  /** Counted from 1 January 1970. */
   readonly day: number;
+  /** For each move how often the person erred before it, with one digit. */
   readonly errors: readonly number[];
 }
 

@@ -94,7 +94,7 @@ const placesOf = ({ message, inlineMessageId = '' }: Tap): readonly string[] =>
 /** The keys of the rows that the button names. */
 function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): readonly string[] {
   if (content.kind === 'room') return [];
-  if (content.kind === 'menu' || content.kind === 'practice')
+  if (content.kind === 'menu' || content.kind === 'practice' || content.kind === 'puzzle')
     return message ? [makeChatKey(message.chat)] : [];
   const { session, action } = content;
   if (!message)
@@ -108,16 +108,14 @@ function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): rea
   return [makeChatKey(chat), gameKeyOf(chat, session), ...groupKeysOf(chat), ...reviewKeys];
 }
 
-/** The language that the button carries; one of a room or of practice carries none. */
+/** The language that the button carries, if it carries one. */
 function languageOfTap(
   { from }: Tap,
   tapped: Authentic<ButtonContent>,
   bot: Bot,
 ): Language | undefined {
-  if (tapped.kind === 'room' || tapped.kind === 'practice') return undefined;
-  return tapped.kind === 'game'
-    ? languageInGame(tapped.session, from, bot)
-    : languageOf(from, tapped.menu, bot);
+  if (tapped.kind === 'game') return languageInGame(tapped.session, from, bot);
+  return tapped.kind === 'menu' ? languageOf(from, tapped.menu, bot) : undefined;
 }
 
 function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Work<Answer> {
@@ -129,11 +127,16 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
   switch (resolution.kind) {
     case 'game':
       // A menu in whose place a game is played has no action for it.
-      return tapped.kind === 'menu' || tapped.kind === 'practice'
-        ? yield* playOn(tap, resolution, refuse('staleBoard'), context)
-        : yield* actOnGame(tap, tapped, resolution, context);
+      return tapped.kind === 'game' || tapped.kind === 'room'
+        ? yield* actOnGame(tap, tapped, resolution, context)
+        : yield* playOn(tap, resolution, refuse('staleBoard'), context);
     case 'menu':
       return yield* actOnMenu(tap, resolution, context);
+    case 'puzzle': {
+      const { button, message } = resolution;
+      const caller = yield* callerOfTap(tap, message, context);
+      return yield* buttons().puzzle(caller, message, button);
+    }
     case 'closedRoom': {
       const closed = { say: findTexts().rooms.closed, isAlert: true };
       if (!tap.message) return closed;

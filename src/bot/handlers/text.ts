@@ -209,7 +209,15 @@ function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller
 }
 
 /** What is answered without regard to who asks. */
-const impersonal: readonly Command[] = ['help', 'rules', 'top', 'board', 'privacy', 'status'];
+const impersonal: readonly Command[] = [
+  'help',
+  'rules',
+  'top',
+  'puzzle',
+  'board',
+  'privacy',
+  'status',
+];
 
 const isImpersonal = (parsed: TypedCommand): boolean =>
   parsed.kind === 'command'

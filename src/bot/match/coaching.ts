@@ -106,15 +106,21 @@ export function refuteMove(
   move: Move,
   now: number,
 ): ActionResult | undefined {
-  const found = values(session.position);
-  if (found.kind !== 'exact' || !losesResult(judge(standingAmong(found.moves, move)).verdict))
-    return undefined;
+  const reason = findWrong(session, move);
+  if (!reason) return undefined;
   const square = squareOf(countOwnMoves(session));
   const errors = puzzle.errors.map((count, each) =>
     each === square ? Math.min(maxErrors, count + 1) : count,
   );
-  const reason = findRefutation(session, move, found.moves.get(move)!);
   return changeFreely({ ...session, puzzle: { ...puzzle, errors }, reason }, now);
+}
+
+/** Why a move does not solve a puzzle; undefined for one that keeps what can be reached. */
+export function findWrong(puzzle: Pick<Session, 'position'>, move: Move): Refutation | undefined {
+  const found = values(puzzle.position);
+  return found.kind === 'exact' && losesResult(judge(standingAmong(found.moves, move)).verdict)
+    ? findRefutation(puzzle, move, found.moves.get(move)!)
+    : undefined;
 }
 
 /** The best answer to a move; `value` is the value of the move for the side that makes it. */
@@ -137,7 +143,7 @@ export function findRefutation(
 }
 
 /** The best result that the puzzle allows. */
-export function findGoal({ position }: Session): 'win' | 'draw' | undefined {
+export function findGoal({ position }: Pick<Session, 'position'>): 'win' | 'draw' | undefined {
   const found = values(position);
   const result = found.kind === 'exact' ? bestValue(found.moves).result : 'loss';
   return result === 'loss' ? undefined : result;

@@ -72,6 +72,8 @@ export function parsePairKey(key: string): readonly [ownId: number, otherId: num
 export const makeLeagueKey = (chatId: number): string => `l${chatId}`;
 /** The champions of a group's league. */
 export const makeChampionsKey = (chatId: number): string => `L${chatId}`;
+/** The puzzle of the day in a group; all topics share it. */
+export const makeGroupPuzzleKey = (chatId: number): string => `Q${chatId}`;
 /** What two members have begun in one month, by a hash of both and the month. */
 export const makeLeagueMonthKey = (chatId: number, hash: string): string => `D${chatId}|${hash}`;
 /** What two strangers have begun on one day, by a hash of both and the day. */

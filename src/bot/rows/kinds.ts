@@ -5,6 +5,7 @@
  *     c|chat, c|chat|topic, c|chat|u…   a chat's row, a person's own game there
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat, cached and stored
  *     lchat, Lchat                      the league of a group, its champions
+ *     Qchat                             the puzzle of the day in a group
  *     C|chat, Uchat                     who was challenged lately, who wants no challenges
  *     w|chat…, f|chat, o|chat           players who have acted there, bucket, outbox
  *     v|chat|game|moves                 the review of a game
@@ -110,6 +111,7 @@ const kinds = {
     isResult: true,
     isBeside: true,
   },
+  groupPuzzle: { form: /^Q(-\d+)$/, place: 'chat', share: 'groups', version: '1' },
   unwilling: { form: /^U(-?\d+)$/, place: 'chat', share: 'choices', version: '1' },
   person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', version: '3' },
   results: { form: /^h(\d+)$/, ...ofPerson, share: 'results', ...ofResult },

@@ -119,6 +119,10 @@ export const isGivenUp = (reply: TelegramReply | undefined): boolean =>
 export const readMessageId = (reply: TelegramReply | undefined): number =>
   reply?.kind === 'ok' ? (readInteger(readObject(reply.result).message_id) ?? 0) : 0;
 
+/** Whether a message that was to reply to another has come without it, since that is gone. */
+export const hasLostTarget = (reply: TelegramReply | undefined): boolean =>
+  reply?.kind === 'ok' && readObject(reply.result).reply_to_message === undefined;
+
 /**
  * The ids of the admins in a reply to `getChatAdministrators`; undefined where there is no such
  * reply.

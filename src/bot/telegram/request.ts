@@ -94,6 +94,18 @@ export type OnReply =
        */
       readonly retires: number;
     }
+  /**
+   * The message of a group's puzzle, as it was at this revision: stores where a new one has come
+   * (`messageId` is 0), or that it is gone, which shows where it is edited or replied to.
+   */
+  | {
+      readonly keep: 'puzzle';
+      readonly chatId: number;
+      readonly day: number;
+      readonly revision: number;
+      readonly messageId: number;
+      readonly isReply?: boolean;
+    }
   /** The admins of a group: one of them may switch its league off, or on again. */
   | {
       readonly keep: 'admins';

@@ -389,6 +389,7 @@ export function ca(): Translation {
       playOn: '▶ Continua',
       allLessons: '‹ Lliçons',
       yesterday: '◀ Problema d’ahir',
+      showMe: '👁 Mostra’m aquí',
       practice: '🎯 Pràctica',
       nextPosition: '▶ Posició següent',
       invite: '✉ Convida algú',
@@ -550,13 +551,14 @@ export function ca(): Translation {
       introInGroup: 'Toca una casella, o respon al tauler amb el seu nom:',
       quick: 'Partides ràpides: un minut per jugada, o tres',
       next: 'Sota una partida: juga amb qui la guanyi',
+      inGroup: { puzzle: 'Un problema al dia per a tot el grup' },
       levelNumbers: 'El número d’un nivell val tant com el nom:',
       strategies: `A més dels ${numeralIn('ca', levels.length)} nivells, pots triar una manera de pensar; toca’n el nom a sota:`,
       kept: {
         choicesAndGames:
           'Què guardo: el nivell, qui surt, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quan t’he de recordar el següent, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i de qui espera per jugar-hi, i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que va existir. Fins que tot estigui esborrat, guardo que ho has demanat.',
         results:
-          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembla que tens, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
+          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembla que tens, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot. Si has tocat el problema del dia d’un grup: els teus intents, amb el teu nom a la vista dels membres si no l’amagues, fins al següent; i que l’amagues. /forget també ho esborra.',
         strangers:
           'Si jugues amb algú nou: que esperes, una hora com a màxim, i amb qui no vols tornar a jugar (les 20 últimes persones). També en quins grups no vols reptes. /forget ho esborra.',
         practice:
@@ -680,6 +682,17 @@ export function ca(): Translation {
       reminderOn: (within) =>
         `Et recordaré el problema cada dia, la propera vegada ${within}, si encara no l’has resolt.`,
       lastReminder: 'Fa una setmana que no en resols cap; aquest és l’últim recordatori.',
+      together: {
+        tapHere: 'Només tu veus què toques.',
+        days: (count) => `🔥 ${count} dies seguits plegats`,
+        ask: 'Quan acabis, el teu nom i els intents sortiran aquí. No ho vols? Toca 👁.',
+        hidden:
+          'Ningú d’aquí no veu com et va, avui i d’ara endavant. Toca 👁 un altre cop per sortir-hi.',
+        shown: 'Quan acabis, el grup veurà com t’ha anat. Toca 👁 un altre cop per no sortir-hi.',
+        isOver: 'Aquest ja s’ha acabat: /puzzle porta el d’avui.',
+        isHere: 'Aquí tens el problema d’avui.',
+        isOnItsWay: 'El problema d’avui està a punt d’arribar.',
+      },
     },
     practice: {
       find: (move) => `Aquí vas jugar ${move}. Troba una jugada millor.`,

@@ -466,6 +466,7 @@ export function en() {
       playOn: '▶ Play on',
       allLessons: '‹ Lessons',
       yesterday: '◀ Yesterday’s puzzle',
+      showMe: '👁 Show me here',
       practice: '🎯 Practice',
       nextPosition: '▶ Next position',
       invite: '✉ Invite a friend',
@@ -636,6 +637,10 @@ export function en() {
       introInGroup: 'Tap a square to play there, or reply to the board with its name:',
       quick: 'Quick games: one minute a move, or three',
       next: 'Below a game: play whoever wins it',
+      /** Commands that do something else in a group. */
+      inGroup: table<Partial<Record<Command, string>>>({
+        puzzle: 'One puzzle a day for the whole group',
+      }),
       levelNumbers: 'A level’s number works wherever its name does:',
       strategies: `Besides the ${numeralIn('en', levels.length)} levels you can choose a strategy; tap its name below:`,
       /**
@@ -646,7 +651,7 @@ export function en() {
         choicesAndGames:
           'What I keep: your choice of level, first move, language, pieces, reasons and notifications, how you solved your last puzzle and for how many days in a row, when to remind you of the next, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the names of the players and of those who wait to play next, and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and all I keep of each is that it existed. Until all is erased, I keep that you’ve asked for it.',
         results:
-          'Also: how your games ended, by game and level, your winning streaks, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you can see them; each score is also shown to the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
+          'Also: how your games ended, by game and level, your winning streaks, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you can see them; each score is also shown to the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it. If you’ve tapped in a group’s puzzle of the day: your tries there, with your name for its members to see unless you hide it, until the next one; and that you hide it. /forget erases that, too.',
         strangers:
           'If you play with someone new: that you’re waiting, for an hour at most; and who you don’t want to play again (the last 20 people). Also in which groups you want no challenges. /forget erases it.',
         practice:
@@ -794,6 +799,20 @@ export function en() {
         `I’ll remind you of the puzzle every day, next ${within}, unless you’ve solved it by then.`,
       /** Below the last one. */
       lastReminder: 'You haven’t solved one for a week, so this is my last reminder.',
+      /** In a group, where all have one message. */
+      together: {
+        tapHere: 'Only you see what you tap.',
+        days: (count: number) => `🔥 ${count} days in a row together`,
+        /** The first time that somebody taps there. */
+        ask: 'Once you’re done, your name and your tries show here. Not yours? Tap 👁.',
+        hidden: 'Nobody here sees how you do, today and from now on. Tap 👁 again to be shown.',
+        shown: 'This group sees how you did once you’re done. Tap 👁 again to be hidden.',
+        /** Another day's has taken its place. */
+        isOver: 'This one is over: /puzzle brings today’s.',
+        /** In a reply to it, or above the key to it. */
+        isHere: 'Here is today’s puzzle.',
+        isOnItsWay: 'Today’s puzzle is on its way.',
+      },
     },
     /** `/practice`: one's own mistakes, as positions in which to find a better move. */
     practice: {

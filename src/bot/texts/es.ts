@@ -379,6 +379,7 @@ export function es(): Translation {
       playOn: '▶ Continuar',
       allLessons: '‹ Lecciones',
       yesterday: '◀ Problema de ayer',
+      showMe: '👁 Mostrarme aquí',
       practice: '🎯 Práctica',
       nextPosition: '▶ Siguiente posición',
       invite: '✉ Invitar amigos',
@@ -540,13 +541,14 @@ export function es(): Translation {
       introInGroup: 'Toca una casilla, o responde al tablero con su nombre:',
       quick: 'Partidas rápidas: un minuto por jugada, o tres',
       next: 'Debajo de una partida: juega con quien la gane',
+      inGroup: { puzzle: 'Un problema al día para todo el grupo' },
       levelNumbers: 'El número de un nivel vale tanto como su nombre:',
       strategies: `Además de los ${numeralIn('es', levels.length)} niveles, puedes elegir una manera de pensar; toca su nombre abajo:`,
       kept: {
         choicesAndGames:
           'Qué guardo: el nivel, quién sale, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, cuándo recordarte el siguiente, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y de quienes esperan para jugar, y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',
         results:
-          'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
+          'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo. Si has tocado el problema del día de un grupo: tus intentos, con tu nombre a la vista de los miembros si no lo ocultas, hasta el siguiente; y que lo ocultas. /forget también lo borra.',
         strangers:
           'Si juegas con alguien nuevo: que esperas, una hora como mucho, y con quién no quieres volver a jugar (las 20 últimas personas). También en qué grupos no quieres retos. /forget lo borra.',
         practice:
@@ -673,6 +675,16 @@ export function es(): Translation {
       reminderOn: (within) =>
         `Te recordaré el problema cada día, la próxima vez ${within}, si aún no lo has resuelto.`,
       lastReminder: 'Llevas una semana sin resolver ninguno; este es el último recordatorio.',
+      together: {
+        tapHere: 'Solo tú ves lo que tocas.',
+        days: (count) => `🔥 ${count} días seguidos juntos`,
+        ask: 'Cuando acabes, tu nombre y tus intentos saldrán aquí. ¿No quieres? Toca 👁.',
+        hidden: 'Nadie de aquí ve cómo te va, hoy y en adelante. Toca 👁 otra vez para salir.',
+        shown: 'Cuando acabes, el grupo verá cómo te ha ido. Toca 👁 otra vez para no salir.',
+        isOver: 'Este ya se acabó: /puzzle trae el de hoy.',
+        isHere: 'Aquí está el problema de hoy.',
+        isOnItsWay: 'El problema de hoy está en camino.',
+      },
     },
     practice: {
       find: (move) => `Aquí jugaste ${move}. Encuentra algo mejor.`,

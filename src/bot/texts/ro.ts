@@ -377,6 +377,7 @@ export function ro(): Translation {
       playOn: '▶ Continuă',
       allLessons: '‹ Lecții',
       yesterday: '◀ Problema de ieri',
+      showMe: '👁 Arată-mă aici',
       practice: '🎯 Exerciții',
       nextPosition: '▶ Următoarea poziție',
       invite: '✉ Invită prieteni',
@@ -538,13 +539,14 @@ export function ro(): Translation {
       introInGroup: 'Atinge o căsuță sau răspunde la tablă cu numele ei:',
       quick: 'Partide rapide: un minut pe mutare sau trei',
       next: 'Sub o partidă: joacă cu cine o câștigă',
+      inGroup: { puzzle: 'O problemă pe zi pentru tot grupul' },
       levelNumbers: 'Numărul unui nivel ține loc de nume:',
       strategies: `Pe lângă cele ${numeralIn('ro', levels.length)} niveluri, poți alege un mod de gândire; atinge-i numele mai jos:`,
       kept: {
         choicesAndGames:
           'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și câte zile la rând ai rezolvat câte una, când să-ți amintesc de următoarea, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între două persoane pe aceeași tablă, cu numele jucătorilor și ale celor care așteaptă să joace, și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',
         results:
-          'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare persoană cu care ai jucat, împreună cu numele ei, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
+          'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare persoană cu care ai jucat, împreună cu numele ei, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot. Dacă ai atins problema zilei dintr-un grup: încercările tale, cu numele tău la vedere pentru membri dacă nu-l ascunzi, până la următoarea; și faptul că îl ascunzi. /forget le șterge și pe acestea.',
         strangers:
           'Dacă joci cu cineva nou: că aștepți, cel mult o oră, și cu cine nu mai vrei să joci (ultimele 20 de persoane). De asemenea, în ce grupuri nu vrei provocări. /forget le șterge.',
         practice:
@@ -666,6 +668,17 @@ export function ro(): Translation {
       reminderOn: (within) =>
         `Îți amintesc zilnic de problemă, data viitoare ${within}, dacă n-ai rezolvat-o până atunci.`,
       lastReminder: 'N-ai mai rezolvat niciuna de o săptămână, așa că acesta e ultimul memento.',
+      together: {
+        tapHere: 'Doar tu vezi ce atingi.',
+        days: (count) => `🔥 ${countOf(count, 'zile')} la rând împreună`,
+        ask: 'Când termini, numele și încercările tale apar aici. Nu vrei? Atinge 👁.',
+        hidden:
+          'Nimeni de aici nu vede cum te descurci, azi și de acum înainte. Atinge 👁 din nou ca să apari.',
+        shown: 'Când termini, grupul vede cum te-ai descurcat. Atinge 👁 din nou ca să nu apari.',
+        isOver: 'Asta s-a încheiat: /puzzle o aduce pe cea de azi.',
+        isHere: 'Aici e problema de azi.',
+        isOnItsWay: 'Problema de azi e pe drum.',
+      },
     },
     practice: {
       find: (move) => `Aici ai jucat ${move}. Găsește ceva mai bun.`,

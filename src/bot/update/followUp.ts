@@ -132,6 +132,8 @@ function* readReply({ request, reply }: Heard, bot: Bot): Work<Answer | undefine
         : undefined;
     case 'admins':
       return yield* readers().admins(onReply, reply, bot);
+    case 'puzzle':
+      return yield* readers().puzzle(onReply, reply, bot);
     default:
       return undefined;
   }

@@ -13,6 +13,7 @@ import {
   unpackMenu,
 } from '../../../src/bot/buttons/menuButton.ts';
 import { unpackPractice } from '../../../src/bot/buttons/practiceButton.ts';
+import { unpackPuzzle } from '../../../src/bot/buttons/puzzleButton.ts';
 import { packRecord, unpackRecord } from '../../../src/bot/buttons/recordField.ts';
 import { packRoom, unpackRoom } from '../../../src/bot/buttons/roomButton.ts';
 import {
@@ -357,6 +358,7 @@ describe('callback data of all kinds', () => {
         if (data.kind === 'menu') unpackMenu(data.fields);
         if (data.kind === 'room') unpackRoom(data.fields);
         if (data.kind === 'practice') unpackPractice(data.fields);
+        if (data.kind === 'puzzle') unpackPuzzle(data.fields);
         expect(isSigned(data, '1', toySign)).toBe(false);
       }),
       { numRuns: samples(2000, 100) },
@@ -367,7 +369,7 @@ describe('callback data of all kinds', () => {
     const lengths = dataKinds.map(textLength);
     expect(new Set(lengths).size).toBe(lengths.length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(64);
-    expect(dataKinds.map((kind) => sumOf(layouts[kind]))).toEqual([328, 94, 227, 119]);
+    expect(dataKinds.map((kind) => sumOf(layouts[kind]))).toEqual([328, 94, 227, 119, 19]);
     expect(actionBits).toBe(8);
   });
 

@@ -29,6 +29,7 @@ const words: Readonly<Record<KindName, string>> = {
   inlineBoard: 'a game between two people',
   league: 'the league of a group',
   champions: 'won which month',
+  groupPuzzle: 'puzzle of the day in a group',
   unwilling: 'wants no challenges',
   chat: 'newest games of a chat',
   ownGame: 'of a person in a group',

@@ -52,6 +52,7 @@ export const keyObjects: readonly (readonly [
   ['makePresenceKey', keys.makePresenceKey({ id: group, threadId: 0 }), `chat|${group}`],
   ['makePresenceKey', keys.makePresenceKey({ id: supergroup, threadId: 12 }), `chat|${supergroup}`],
   ['makeChallengedKey', keys.makeChallengedKey(supergroup), `chat|${supergroup}`],
+  ['makeGroupPuzzleKey', keys.makeGroupPuzzleKey(supergroup), `chat|${supergroup}`],
   ['makeUnwillingKey', keys.makeUnwillingKey(supergroup), `chat|${supergroup}`],
   ['makeBucketKey', keys.makeBucketKey(supergroup), `chat|${supergroup}`],
   ['makeOutboxKey', keys.makeOutboxKey(supergroup), `chat|${supergroup}`],

@@ -23,12 +23,13 @@ import { dateOf, type Field, type Reader } from '../../rows/schema.ts';
 import type { Texts } from '../../texts/texts.ts';
 
 /**
- * The fields that are left out: ids of people, of whom a list is given as its length, hashes of
- * what others wrote, what a room is entered by, and what only counts changes.
+ * The fields that are left out: ids of people and moves of which only the number matters, of whom a
+ * list is given as its length, hashes of what others wrote, what a room is entered by, and what only
+ * counts changes.
  */
 export const leftOut: readonly string[] = [
   ...['id', 'ids', 'userId', 'hostId', 'met', 'blocked', 'username'],
-  ...['code', 'revision', 'count'],
+  ...['code', 'revision', 'count', 'tried'],
 ];
 /** Ids of what is not a person, in the parts that are the person's own. */
 export const idsOfThings: readonly string[] = [
@@ -177,6 +178,7 @@ const parts: Readonly<Record<KindName, Told | undefined>> = {
   pair: 'results',
   champions: 'results',
   league: 'results',
+  groupPuzzle: 'results',
   practice: 'practice',
   unwilling: 'strangers',
   waiting: 'strangers',

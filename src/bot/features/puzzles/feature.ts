@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/feature.ts';
 import { reminderWork } from '../../rows/person/reminderRow.ts';
+import { answerGroupPuzzle, learnGroupPuzzle, moveGroupPuzzle } from './groupPuzzle.ts';
 import { followPuzzle, openPuzzle, puzzleFromMenu, sayStreak } from './puzzles.ts';
 import {
   drawReminderKey,
@@ -21,6 +22,9 @@ export const puzzles = {
     [switchNumbers.off]: switchReminder('off'),
   },
   works: { [reminderWork]: remindOfPuzzle },
+  buttons: { puzzle: answerGroupPuzzle },
+  replies: { puzzle: learnGroupPuzzle },
+  moveChat: moveGroupPuzzle,
   followPuzzle,
   greet: sayStreak,
 } satisfies Feature;

@@ -1,4 +1,4 @@
-/** `/puzzle`: a position each day, the same for everybody. */
+/** `/puzzle`: a position each day, the same for everybody; a group has one message for it. */
 
 import { currentDays, hangsOnYesterday } from '../../../coach/puzzles/streak.ts';
 import { type ActionOf, makeMenu } from '../../buttons/menu.ts';
@@ -17,6 +17,7 @@ import { dayOf } from '../../rows/storedRow.ts';
 import { type Button, sendView, wordsView } from '../../telegram/request.ts';
 import { renderDays, renderSolved } from '../../views/coach/puzzleText.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
+import { showGroupPuzzle } from './groupPuzzle.ts';
 import { drawRemindMe, hasReminder } from './reminder.ts';
 
 /**
@@ -24,6 +25,7 @@ import { drawRemindMe, hasReminder } from './reminder.ts';
  * yesterday, first that one.
  */
 export function* openPuzzle(caller: Caller): Steps<Answer> {
+  if (!caller.chat.isPrivate) return yield* showGroupPuzzle(caller);
   return (yield* showSolved(caller)) ?? offerYesterday(caller) ?? (yield* startPuzzle(caller));
 }
 
@@ -32,17 +34,19 @@ function* startPuzzle(caller: Caller, day = dayOf(caller.bot.now)): Steps<Answer
   return yield* begin(caller, puzzleOf(caller.person.preferences, day));
 }
 
-/** By a link, which names the day. */
+/** By a link, which names the day; in a group that of today. */
 export function* followPuzzle(caller: Caller, day: number): Steps<Answer> {
+  if (!caller.chat.isPrivate) return yield* showGroupPuzzle(caller);
   return day > dayOf(caller.bot.now)
     ? { say: caller.texts.puzzle.notYet }
     : yield* startPuzzle(caller, day);
 }
 
-/** The puzzle of today in the place of a menu. */
+/** The puzzle of today in the place of a menu; in a group in a message of its own. */
 export function* puzzleFromMenu(asked: Caller, tap: MenuTap<ActionOf<'puzzle'>>): Steps<Answer> {
   const caller = inMenusLanguage(asked, tap.menu);
   const { texts, bot } = caller;
+  if (!caller.chat.isPrivate) return yield* showGroupPuzzle(caller);
   const solved = (yield* showSolved(caller)) ?? offerYesterday(caller);
   if (solved) return solved;
   const paused = sayPaused(bot, texts);
@@ -64,7 +68,7 @@ function* showSolved(caller: Caller): Steps<Answer | undefined> {
   const { streak, preferences } = person;
   const today = dayOf(bot.now);
   if (streak.day !== today || !streak.errors) return undefined;
-  const due = chat.isPrivate ? yield* bot.hooks.sayDue(host.id, bot.now, texts) : '';
+  const due = yield* bot.hooks.sayDue(host.id, bot.now, texts);
   const hangs = hangsOnYesterday(streak, today) ? texts.puzzle.hangs : '';
   const text = [renderSolved(streak, bot.now, texts), hangs, due].filter(Boolean).join('\n\n');
   const menu = makeMenu(host.id, person.last.game, preferences);

@@ -41,8 +41,9 @@ export const drawReminderKey: DrawKeys = (menu, context) =>
     : [];
 
 /** The key that switches it on. */
-export const drawRemindMe = (menu: Menu, context: MenuContext): Keyboard =>
-  context.isPrivate ? [[switchKey(menu, context, 'on')]] : [];
+export const drawRemindMe = (menu: Menu, context: MenuContext): Keyboard => [
+  [switchKey(menu, context, 'on')],
+];
 
 function switchKey(menu: Menu, context: MenuContext, to: Switched): Button {
   const { remindMe, noReminder } = context.texts.buttons;

@@ -5,6 +5,7 @@ import {
   type ButtonContent,
   type MenuButton,
   type PracticeButton,
+  type PuzzleButton,
   readKeyboard,
   type Visible,
 } from '../../buttons/claim.ts';
@@ -57,6 +58,8 @@ export type Resolution =
       /** The chat's newest game. */
       readonly newest: LoadedGame | undefined;
     }
+  /** The puzzle of a group, still where it was tapped. */
+  | { readonly kind: 'puzzle'; readonly button: PuzzleButton; readonly message: TappedMessage }
   /** There is no such room any more. */
   | { readonly kind: 'closedRoom' }
   /** Nothing is known to be in the message that might be drawn again. */

@@ -39,6 +39,12 @@ export function* resolve(
     case 'menu':
     case 'practice':
       return yield* resolveMenu(tap, tapped, context);
+    case 'puzzle': {
+      const message = tap.message!;
+      return message.buttons.includes(tap.data)
+        ? { kind: 'puzzle', button: tapped, message }
+        : { kind: 'refused', refusal: removedFrom(message) };
+    }
   }
   return tapped satisfies never;
 }

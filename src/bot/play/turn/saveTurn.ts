@@ -3,7 +3,7 @@
 import type { Answer, Context } from '../../core/answer.ts';
 import type { BoardMessage } from '../../core/board.ts';
 import type { Bot, News } from '../../core/bot.ts';
-import { rememberClock, rememberSolved, updatePerson } from '../../core/loadedPerson.ts';
+import { rememberClock, updatePerson } from '../../core/loadedPerson.ts';
 import { sayPaused } from '../../core/paused.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { ActionResult, Refusal } from '../../match/action.ts';
@@ -32,7 +32,8 @@ import type { TappedMessage } from '../../telegram/update.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../boards/boardMessage.ts';
-import { countGame, countProgress } from '../ended/countedGame.ts';
+import { countGame } from '../ended/countedGame.ts';
+import { countSolved } from '../ended/solvedPuzzle.ts';
 import type { GameResolution } from '../resolve/resolution.ts';
 import { showBoards } from '../tables/table.ts';
 
@@ -236,30 +237,11 @@ function* rememberSolution({ person, actor, own, texts }: Turn, session: Session
   const { puzzle } = session;
   if (!person || !puzzle) return undefined;
   const { day } = puzzle;
-  const { streak, ...remembered } = rememberSolved(
-    actor.id,
-    person,
-    { day, errors: errorsOf(session, puzzle) },
-    bot.now,
-  );
-  // A puzzle that is older counts for neither.
-  const isFirstToday = streak !== person.streak;
-  const counted = yield* countProgress(
-    isFirstToday ? [{ kind: 'solved', userId: actor.id, day }] : [],
-    bot,
-  );
+  const solved = { day, errors: errorsOf(session, puzzle) };
+  const counted = yield* countSolved(actor.id, person, solved, bot);
   if (counted === 'busy') return counted;
-  const entries: Entries = { ...remembered.entries, ...counted.entries };
   const due = own.isPrivate ? yield* bot.hooks.sayDue(actor.id, bot.now, texts) : '';
-  return {
-    entries,
-    counted: counted.entries,
-    isUnreadable: counted.isUnreadable,
-    newKeys: [...remembered.newKeys, ...counted.newKeys],
-    ends: counted.ends,
-    days: streak.days,
-    due,
-  };
+  return { ...counted, due };
 }
 
 /**

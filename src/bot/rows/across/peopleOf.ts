@@ -3,6 +3,11 @@
 import { leaveQueue, parseSharedRow } from '../game/sharedRow.ts';
 import { makeWaitingRow, parseWaitingRow } from '../game/waitingRow.ts';
 import { forgetChampion, makeChampionsRow, parseChampionsRow } from '../group/championsRow.ts';
+import {
+  forgetInPuzzle,
+  makeGroupPuzzleRow,
+  parseGroupPuzzleRow,
+} from '../group/groupPuzzleRow.ts';
 import { forgetMember, makeLeagueRow, parseLeagueRow, peopleInLeague } from '../group/leagueRow.ts';
 import { makeUnwillingRow, parseUnwillingRow } from '../group/unwillingRow.ts';
 import { isPersonal, type Rows } from '../keys.ts';
@@ -44,6 +49,7 @@ const finders: Readonly<Record<StoredName, FindPeople>> = {
     return league.isOff ? [noUser] : peopleInLeague(league);
   },
   champions: (row) => parseChampionsRow(row).champions.map(({ id }) => id),
+  groupPuzzle: (row) => parseGroupPuzzleRow(row).members.map(({ id }) => id),
   unwilling: (row) => parseUnwillingRow(row).members.map(({ id }) => id),
   leagueMonth: nobody,
   strangersDay: nobody,
@@ -76,6 +82,8 @@ const removers: Readonly<Partial<Record<StoredName, Remove>>> = {
     const league = ids.reduce(forgetMember, parseLeagueRow(row));
     return peopleInLeague(league).length === 0 ? undefined : makeLeagueRow(league, now);
   },
+  groupPuzzle: (row, ids, now) =>
+    makeGroupPuzzleRow(ids.reduce(forgetInPuzzle, parseGroupPuzzleRow(row)), now),
   unwilling: (row, ids, now) =>
     makeUnwillingRow(
       parseUnwillingRow(row).members.filter(({ id }) => !ids.includes(id)),

@@ -164,8 +164,11 @@ function renderFirst(
     code.push({ offset, length });
     offset += length + 1;
   }
+  const inGroup: Partial<Record<Command, string>> = context.isPrivate ? {} : help.inGroup;
   const lines = [
-    ...firstCommands[where].map((command) => `/${command} – ${commands[command]}`),
+    ...firstCommands[where].map(
+      (command) => `/${command} – ${inGroup[command] ?? commands[command]}`,
+    ),
     ...(context.isPrivate ? [] : tellOfGroups(texts)),
   ];
   const others = namedCommands[where]

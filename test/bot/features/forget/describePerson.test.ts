@@ -14,6 +14,10 @@ import { makeGameRow } from '../../../../src/bot/rows/game/gameRow.ts';
 import { freeSeat, makeSharedRow } from '../../../../src/bot/rows/game/sharedRow.ts';
 import { makeWaitingRow } from '../../../../src/bot/rows/game/waitingRow.ts';
 import { makeChampionsRow } from '../../../../src/bot/rows/group/championsRow.ts';
+import {
+  makeGroupPuzzleRow,
+  parseGroupPuzzleRow,
+} from '../../../../src/bot/rows/group/groupPuzzleRow.ts';
 import { makeLeagueRow } from '../../../../src/bot/rows/group/leagueRow.ts';
 import { makeUnwillingRow } from '../../../../src/bot/rows/group/unwillingRow.ts';
 import * as keys from '../../../../src/bot/rows/keys.ts';
@@ -138,6 +142,22 @@ const rows: Readonly<
     )!,
     'unwilling',
     '-5',
+  ],
+  makeGroupPuzzleKey: [
+    keys.makeGroupPuzzleKey(-5),
+    makeGroupPuzzleRow(
+      {
+        ...parseGroupPuzzleRow(undefined),
+        day: 20_648,
+        members: [
+          { id: anna, name: 'Anna', tried: [0, 4], end: 'solved', isHidden: false },
+          { id: ben, name: 'Ben', tried: [1], end: 'solved', isHidden: false },
+        ],
+      },
+      noon,
+    ),
+    'groupPuzzle',
+    '"name":"Anna","tried":2,"end":"solved"',
   ],
   makePairKey: [
     keys.makePairKey(anna, ben),
@@ -293,6 +313,7 @@ describe('the file of a person', () => {
       'makeWaitingKey',
       'makeLeagueKey',
       'makeChampionsKey',
+      'makeGroupPuzzleKey',
       'makeUnwillingKey',
       'makePairKey',
       'makeRoomKey',

@@ -24,6 +24,7 @@ const words: Readonly<Record<StoredName, string | undefined>> = {
   pair: 'your score with each person you’ve played',
   league: 'your ranked games there',
   champions: 'by game and month',
+  groupPuzzle: 'in a group’s puzzle of the day',
   unwilling: 'in which groups you want no challenges',
   waiting: 'that you’re waiting',
   practice: 'positions from games that you’ve reviewed',
