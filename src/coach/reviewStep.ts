@@ -130,7 +130,7 @@ function valueOnce(
 const maxLine = 4;
 
 /** Best play of both sides from a position on. */
-function findLine(
+export function findLine(
   from: Position,
   valuesOf: (position: Position) => MoveValues | undefined,
 ): readonly Move[] {

@@ -15,6 +15,7 @@ import {
   drawPlace,
   drawReplyWithCell,
 } from './groupActs.ts';
+import { drawGroupPuzzle } from './groupPuzzles.ts';
 import { drawHostile } from './hostileActs.ts';
 import { drawBan, drawPause, drawRestore } from './ownerActs.ts';
 import { chatsOf } from './people.ts';
@@ -304,6 +305,7 @@ const shares: readonly (readonly [
   [0.3, drawRestore],
   [3, drawReplyWithCell],
   [1, drawChallengeByName],
+  [3, drawGroupPuzzle],
   [5, drawControl],
   [6, drawPlace],
 ];

@@ -26,7 +26,9 @@ export const comesAgain = ({ kind, shown }: Act, fault: Fault): boolean =>
   !lasts(fault) &&
   // A key below `/status`.
   !shown?.message.text.startsWith('linia ') &&
-  !['plays on', 'burst', 'strangers', 'erasure', 'time', 'command status'].includes(kind) &&
+  ![
+    ...['plays on', 'burst', 'strangers', 'puzzle together', 'erasure', 'time', 'command status'],
+  ].includes(kind) &&
   !kind.startsWith('offers');
 
 /** The newest message of each chat. */

@@ -1,4 +1,5 @@
 /** Looks whether all holds after an act, but for what is known to fail. */
+import { puzzleInvariants } from './groupPuzzles.ts';
 import { guards, lastWords } from './guards.ts';
 import { invariants } from './invariants.ts';
 import { knownFailures } from './known.ts';
@@ -13,6 +14,7 @@ export function createLook(met: Set<number>) {
       ...lastWords,
       ...(sight.wasFaulty ? {} : { ...guards, ...policy }),
       ...invariants,
+      ...puzzleInvariants,
     })) {
       const words = find(sight);
       const found =

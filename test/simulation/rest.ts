@@ -11,6 +11,7 @@ import { countPairGames, parsePairRow } from '../../src/bot/rows/person/pairRow.
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Stage } from './act.ts';
+import { findUnlikePuzzle } from './groupPuzzles.ts';
 import { lastActed } from './ledger.ts';
 import { eraseKeyOf } from './rareActs.ts';
 import { readBoard, type ShownBoard } from './shownBoard.ts';
@@ -83,6 +84,7 @@ export function lookAtRest(stage: Stage, wasFaulty: boolean): Breach | undefined
     findUnequalScores(platform.stored()) ??
     findCountedTwice(stage) ??
     findWaiting(stage) ??
+    findPuzzle(stage) ??
     findUnheard(stage)
   );
 }
@@ -112,6 +114,13 @@ function findCountedTwice({ platform, ledger, visits }: Stage): Breach | undefin
       );
   }
   return undefined;
+}
+
+function findPuzzle(stage: Stage): Breach | undefined {
+  const words = findUnlikePuzzle(stage);
+  return words === undefined
+    ? undefined
+    : breach('a group has one puzzle, as it stands', 'rest', words);
 }
 
 const waiting = languages.map((language) => textsOf(language).someone.waiting);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samples } from '../samples.ts';
 import { buildToday } from './builtProgram.ts';
 import { groupKinds } from './groupActs.ts';
+import { puzzleKinds } from './groupPuzzles.ts';
 import { requiredKinds } from './kinds.ts';
 import { openMemory } from './memory.ts';
 import { memoryOf } from './newModules.ts';
@@ -26,7 +27,13 @@ describe('a simulation of people and faults', () => {
   });
 
   it('visits every kind of act that the product has, and what people rarely do', () => {
-    const left = new Set([...requiredKinds, ...rareKinds, ...groupKinds, ...ownerKinds]);
+    const left = new Set([
+      ...requiredKinds,
+      ...rareKinds,
+      ...groupKinds,
+      ...puzzleKinds,
+      ...ownerKinds,
+    ]);
     for (let seed = 29; seed < 129 && left.size > 0; seed++) {
       const sought = new Set([...left, ...leading]);
       const { visits, report } = playSeed(seed, openMemory, { sought });

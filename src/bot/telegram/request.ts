@@ -95,13 +95,16 @@ export type OnReply =
       readonly retires: number;
     }
   /**
-   * The message of a group's puzzle, as it was at this revision: stores where a new one has come
-   * (`messageId` is 0), or that it is gone, which shows where it is edited or replied to.
+   * The message of a group's puzzle, as it was at this revision: stores where a new one has come,
+   * in this topic (`messageId` is 0), or that it is gone, which shows where it is edited or replied
+   * to.
    */
   | {
       readonly keep: 'puzzle';
       readonly chatId: number;
+      readonly threadId: number;
       readonly day: number;
+      readonly language: Language;
       readonly revision: number;
       readonly messageId: number;
       readonly isReply?: boolean;

@@ -25,7 +25,7 @@ import {
 import { type Entries, makeGroupPuzzleKey, makeOutboxKey } from '../../rows/keys.ts';
 import { dayOf, secondOf } from '../../rows/storedRow.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
-import { hasLostTarget, isMessageGone, isRefused, readMessageId } from '../../telegram/reply.ts';
+import { hasLostTarget, isMessageGone, readMessageId } from '../../telegram/reply.ts';
 import {
   type Destination,
   deleteMessage,
@@ -40,7 +40,7 @@ import {
 import type { TappedMessage } from '../../telegram/update.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { fitAlert } from '../../views/words/alert.ts';
-import { renderGroupPuzzle, sayRight, saySolution, sayWrong } from './groupPuzzleView.ts';
+import { isListed, renderGroupPuzzle, sayRight, saySolution, sayWrong } from './groupPuzzleView.ts';
 
 /** In seconds: within it the message is not brought to the bottom again. */
 const pause = 60 * 60;
@@ -58,28 +58,22 @@ export function* showGroupPuzzle(caller: Caller): Steps<Answer> {
   const { chat, language, texts, bot } = caller;
   const paused = sayPaused(bot, texts);
   if (paused) return { say: paused };
-  if (!(yield* lock())) return { say: texts.busy };
   const before = parseGroupPuzzleRow(yield* readRow(chat.id));
   const today = dayOf(bot.now);
   const isThere = before.day === today;
-  if (isThere && before.messageId === 0 && (yield* isOnItsWay(chat.id)))
-    return { say: texts.puzzle.together.isOnItsWay };
-  if (isThere && before.messageId !== 0 && secondOf(bot.now) < before.shownAt + pause)
-    return leadTo(before, caller);
-  const next = {
-    ...(isThere ? before : openDay(before, today, language)),
-    threadId: chat.threadId,
-    shownAt: secondOf(bot.now),
-  };
+  const isNew = secondOf(bot.now) < before.shownAt + pause;
+  if (isThere && isNew && before.messageId !== 0) return leadTo(before, caller);
+  if (yield* isOnItsWay(chat.id)) return { say: texts.puzzle.together.isOnItsWay };
+  // The row changes once the message has come, so that whatever is cut off is done again.
+  const next = isThere ? before : openDay(before, today, language);
   return {
-    ...store(next, caller),
     requests: [...(isThere ? [] : endDay(before, chat.id, bot)), send(next, chat, bot)],
   };
 }
 
 const send = (puzzle: GroupPuzzle, to: Destination, bot: Bot): TelegramRequest => ({
   ...sendView(to, draw(puzzle, to.id, bot)),
-  onReply: makeOnReply(puzzle, to.id, 0),
+  onReply: { ...makeOnReply(puzzle, to.id), messageId: 0, threadId: to.threadId },
 });
 
 function* readRow(chatId: number): Steps<string | undefined> {
@@ -126,7 +120,7 @@ const editMessage = (
     { kind: 'chat', chatId, messageId: puzzle.messageId },
     draw(puzzle, chatId, bot, isOver),
   ),
-  onReply: makeOnReply(puzzle, chatId, puzzle.messageId),
+  onReply: makeOnReply(puzzle, chatId),
 });
 
 function draw(puzzle: GroupPuzzle, chatId: number, bot: Bot, isOver = false) {
@@ -143,7 +137,7 @@ function leadTo(puzzle: GroupPuzzle, { chat, texts }: Caller): Answer {
   const { messageId, threadId } = puzzle;
   const { isHere } = texts.puzzle.together;
   if (threadId === chat.threadId) {
-    const onReply = { ...makeOnReply(puzzle, chat.id, messageId), isReply: true };
+    const onReply = { ...makeOnReply(puzzle, chat.id), isReply: true };
     return { requests: [{ ...sendText({ ...chat, replyTo: messageId }, isHere), onReply }] };
   }
   // Only a supergroup has topics; in links its id is without this beginning.
@@ -152,16 +146,21 @@ function leadTo(puzzle: GroupPuzzle, { chat, texts }: Caller): Answer {
   return { reading: { alone: view, forAll: view } };
 }
 
-const makeOnReply = ({ day, revision }: GroupPuzzle, chatId: number, messageId: number) =>
-  ({ keep: 'puzzle', chatId, day, revision, messageId }) as const;
+type OnPuzzle = Extract<OnReply, { keep: 'puzzle' }>;
+
+const makeOnReply = (
+  { day, language, revision, messageId, threadId }: GroupPuzzle,
+  chatId: number,
+): OnPuzzle => ({ keep: 'puzzle', chatId, threadId, day, language, revision, messageId });
+
+function saveIn(chatId: number, puzzle: GroupPuzzle, bot: Bot) {
+  const key = makeGroupPuzzleKey(chatId);
+  return { entries: { [key]: makeGroupPuzzleRow(puzzle, bot.now) }, newKeys: [key] };
+}
 
 function store(puzzle: GroupPuzzle, { chat, texts, bot }: Pick<Caller, 'chat' | 'texts' | 'bot'>) {
-  const key = makeGroupPuzzleKey(chat.id);
-  return {
-    entries: { [key]: makeGroupPuzzleRow(puzzle, bot.now) },
-    newKeys: [key],
-    onWriteFailure: { keys: [key], say: texts.notSaved },
-  };
+  const saved = saveIn(chat.id, puzzle, bot);
+  return { ...saved, onWriteFailure: { keys: saved.newKeys, say: texts.notSaved } };
 }
 
 /** A tap on a key of the message. */
@@ -230,16 +229,18 @@ function change(
 ): Omit<Answer, 'say'> & ReturnType<typeof store> {
   const { from, bot } = caller;
   const next = { ...member, ...changed };
-  const isShown = next.end !== 'open' && !next.isHidden;
-  const members = withMember(puzzle, { ...next, name: isShown ? from.name : '' });
+  const members = withMember(puzzle, { ...next, name: isListed(next) ? from.name : '' });
   const after = { ...puzzle, members, streak: extend({ ...puzzle, members }, dayOf(bot.now)) };
-  const isSame = draw(after, caller.chat.id, bot).text === draw(puzzle, caller.chat.id, bot).text;
+  const isSame = JSON.stringify(shownOf(after)) === JSON.stringify(shownOf(puzzle));
   const revised = isSame ? after : { ...after, revision: after.revision + 1 };
   return {
     ...store(revised, caller),
     requests: isSame ? [] : edit({ caller, puzzle: revised }),
   };
 }
+
+/** What the message shows besides the board. */
+const shownOf = ({ members, streak }: GroupPuzzle) => [members.filter(isListed), streak];
 
 const edit = ({ caller: { chat, bot }, puzzle }: Pick<MemberTap, 'caller' | 'puzzle'>) => [
   editMessage(puzzle, chat.id, bot),
@@ -296,47 +297,44 @@ function* tryMove(tap: MemberTap, move: number): Steps<Answer> {
  * Where the message has come, or that it is gone: then it comes again for whoever has asked for it.
  */
 export function* learnGroupPuzzle(
-  onReply: Extract<OnReply, { keep: 'puzzle' }>,
+  onReply: OnPuzzle,
   reply: TelegramReply | undefined,
   bot: Bot,
 ): Steps<Answer | undefined> {
-  const { chatId, day, messageId, isReply = false } = onReply;
-  const isNew = messageId === 0;
-  const arrived = isNew ? readMessageId(reply) : 0;
-  const isLost = isReply ? hasLostTarget(reply) : isNew ? isRefused(reply) : isMessageGone(reply);
-  if (arrived === 0 && !isLost) return undefined;
+  const { chatId, messageId, isReply = false } = onReply;
+  const arrived = messageId === 0 ? readMessageId(reply) : 0;
+  const isGone = isReply ? hasLostTarget(reply) : isMessageGone(reply);
+  if (arrived === 0 && (messageId === 0 || !isGone)) return undefined;
   if (!(yield* lock())) throw new Error('others are at the puzzle of the group');
   const puzzle = parseGroupPuzzleRow(yield* readRow(chatId));
-  if (puzzle.day !== day)
-    return arrived === 0 ? undefined : { requests: [remove(chatId, arrived)] };
   if (arrived !== 0) return placeMessage(puzzle, { ...onReply, messageId: arrived }, bot);
   if (puzzle.messageId !== messageId) return undefined;
   const gone = { ...puzzle, messageId: 0 };
   return {
-    entries: { [makeGroupPuzzleKey(chatId)]: makeGroupPuzzleRow(gone, bot.now) },
+    ...saveIn(chatId, gone, bot),
     requests: isReply ? [send(gone, { id: chatId, threadId: puzzle.threadId }, bot)] : [],
   };
 }
 
-const remove = (chatId: number, messageId: number): TelegramRequest =>
-  deleteMessage({ kind: 'chat', chatId, messageId });
-
 /**
  * The message that has come; of two the newer one stays. It is drawn again if somebody was done
- * while it was on its way.
+ * while it was on its way, and goes if that of a later day has come meanwhile.
  */
 function placeMessage(
-  puzzle: GroupPuzzle,
-  { chatId, messageId, revision }: Extract<OnReply, { keep: 'puzzle' }>,
+  before: GroupPuzzle,
+  { chatId, threadId, day, language, revision, messageId }: OnPuzzle,
   bot: Bot,
-): Answer | undefined {
-  if (puzzle.messageId === messageId) return undefined;
+): Answer {
+  const remove = (id: number) => deleteMessage({ kind: 'chat', chatId, messageId: id });
+  if (before.day > day) return { requests: [remove(messageId)] };
+  const puzzle = before.day < day ? openDay(before, day, language) : before;
   const older = Math.min(puzzle.messageId, messageId);
-  const next = { ...puzzle, messageId: Math.max(puzzle.messageId, messageId) };
+  const newer = Math.max(puzzle.messageId, messageId);
+  const next = { ...puzzle, messageId: newer, threadId, shownAt: secondOf(bot.now) };
   return {
-    entries: { [makeGroupPuzzleKey(chatId)]: makeGroupPuzzleRow(next, bot.now) },
+    ...saveIn(chatId, next, bot),
     requests: [
-      ...(older === 0 ? [] : [remove(chatId, older)]),
+      ...(older === 0 || older === newer ? [] : [remove(older)]),
       ...(puzzle.revision === revision ? [] : [editMessage(next, chatId, bot)]),
     ],
   };

@@ -2,7 +2,9 @@
 import { findHint, type Hint } from '../../../coach/hint.ts';
 import { puzzleOfDay } from '../../../coach/puzzles/dailyPuzzle.ts';
 import { currentDays } from '../../../coach/puzzles/streak.ts';
-import { type Position, sideToMove } from '../../../games/position.ts';
+import { findLine } from '../../../coach/reviewStep.ts';
+import { type Position, play, sideToMove } from '../../../games/position.ts';
+import { values } from '../../../strategies/values.ts';
 import type { PuzzleAction } from '../../buttons/puzzleButton.ts';
 import { distinguish } from '../../match/alike.ts';
 import { findGoal } from '../../match/coaching.ts';
@@ -15,7 +17,7 @@ import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { coachCells } from '../../views/board/boardView.ts';
 import { renderCells } from '../../views/board/cells.ts';
-import { renderHint } from '../../views/coach/coachText.ts';
+import { nameLine, renderHint } from '../../views/coach/coachText.ts';
 import { renderDays, renderRefutation } from '../../views/coach/puzzleText.ts';
 import { fitAlert } from '../../views/words/alert.ts';
 import { fitBubble, gapAbove, isTooHigh, joinShort } from '../../views/words/bubble.ts';
@@ -40,12 +42,12 @@ export function renderGroupPuzzle(
   const title = texts.games[game.name];
   const hint = isOver ? findHint(position) : undefined;
   const goal = findGoal({ position });
-  const asked = hint ? renderHint(hint, position, texts) : goal ? texts.puzzle.goal[goal] : '';
+  const asked = goal ? texts.puzzle.goal[goal] : '';
   const days = currentDays(streak, day);
   const head = [
     ...joinShort([title, `🧩 ${nameDay(day, texts)}`], ' · '),
     ...gapAbove(game),
-    ...(hint ? asked.split('\n') : [`${pieces.user} ${asked}`]),
+    ...(hint ? sayHint(hint, position, texts) : [`${pieces.user} ${asked}`]),
   ];
   const end = days > 1 ? [texts.puzzle.together.days(days)] : [];
   const done = listDone(members, (lines) => isTooHigh([...head, ...lines, ...end], game));
@@ -73,6 +75,9 @@ export function renderGroupPuzzle(
 const notesOf = (hint: Hint, position: Position, pieces: Pieces) =>
   coachCells({ kind: 'hint', hint }, position, undefined, pieces);
 
+/** Whether the message shows the member. */
+export const isListed = ({ end, isHidden }: PuzzleMember): boolean => end !== 'open' && !isHidden;
+
 /** Names take no more lines of a message than these. */
 const maxLines = 4;
 
@@ -81,7 +86,7 @@ function listDone(
   members: readonly PuzzleMember[],
   isHigh: (lines: readonly string[]) => boolean,
 ): readonly string[] {
-  const shown = members.filter(({ end, isHidden }) => end !== 'open' && !isHidden);
+  const shown = members.filter(isListed);
   const names = distinguish(shown.map(({ name }) => shortenName(name)));
   const parts = shown.map((each, index) => `${names[index]} ${drawTries(each)}`);
   for (let count = parts.length; ; count--) {
@@ -100,7 +105,18 @@ const drawTries = ({ tried, end }: PuzzleMember): string =>
 export function saySolution(day: number, texts: Texts): readonly string[] {
   const position = puzzleOfDay(day);
   const hint = findHint(position);
-  return hint ? renderHint(hint, position, texts).split('\n') : [];
+  return hint ? sayHint(hint, position, texts) : [];
+}
+
+/** The hint with its reason, or without one with the moves that follow. */
+function sayHint(hint: Hint, position: Position, texts: Texts): readonly string[] {
+  const lines = renderHint(hint, position, texts).split('\n');
+  if (lines.length > 1) return lines;
+  const line = findLine(play(position, hint.moves[0]!), (later) => {
+    const found = values(later);
+    return found.kind === 'exact' ? found.moves : undefined;
+  });
+  return [...lines, texts.coach.goesOn(nameLine(position.game, line))];
 }
 
 /** What whoever has solved it hears: the line that follows, and for how many days in a row. */

@@ -23,10 +23,10 @@ export interface PuzzleMember {
 export interface GroupPuzzle {
   /** Of the puzzle, counted from 1 January 1970; 0 for none. */
   readonly day: number;
-  /** 0 for a message that is yet to arrive, or whose number is not known. */
+  /** 0 for a message that is gone, or left behind in the group that was. */
   readonly messageId: number;
   readonly threadId: number;
-  /** When it was sent last, in seconds since 1970; 0 where it may be sent again at once. */
+  /** When it came last, in seconds since 1970. */
   readonly shownAt: number;
   readonly language: Language;
   /** Counts each change of what the message shows. */
