@@ -100,6 +100,16 @@ function playDuel(telegram: Telegram, ada: FakeUser, ben: FakeUser): () => unkno
   return () => ben.tap(board, cellButton(board, 'B2'));
 }
 
+/** Taps one key after another, until one solves it. */
+function solvePuzzle({ group }: Telegram, ada: FakeUser, ben: FakeUser): () => unknown {
+  const friends = group('Friends', [ada, ben]);
+  ada.send(friends, '/puzzle');
+  const message = friends.messages.at(-1)!;
+  const keys = message.keyboard!.inline_keyboard.flat();
+  let tapped = 0;
+  return () => !ben.tap(message, keys[tapped++]!).answer?.text.startsWith('✓');
+}
+
 const scenes: readonly Scene[] = [
   { name: 'new game against the bot', prepare: (_, ada) => () => ada.send('/tictactoe') },
   { name: 'tap against the bot', prepare: playAlone },
@@ -185,6 +195,14 @@ const scenes: readonly Scene[] = [
       return () => ada.send('B2');
     },
   },
+  {
+    name: '/puzzle in a group',
+    prepare: ({ group }, ada, ben) => {
+      const friends = group('Friends', [ada, ben]);
+      return () => void ada.send(friends, '/puzzle');
+    },
+  },
+  { name: 'tap that solves it', prepare: solvePuzzle },
   { name: '/help', prepare: (_, ada) => () => ada.send('/help') },
   { name: '/stats', prepare: (_, ada) => () => ada.send('/stats') },
 ];

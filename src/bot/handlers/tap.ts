@@ -94,8 +94,10 @@ const placesOf = ({ message, inlineMessageId = '' }: Tap): readonly string[] =>
 /** The keys of the rows that the button names. */
 function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): readonly string[] {
   if (content.kind === 'room') return [];
-  if (content.kind === 'menu' || content.kind === 'practice' || content.kind === 'puzzle')
+  if (content.kind === 'menu' || content.kind === 'practice')
     return message ? [makeChatKey(message.chat)] : [];
+  if (content.kind === 'puzzle')
+    return message ? [makeChatKey(message.chat), ...groupKeysOf(message.chat)] : [];
   const { session, action } = content;
   if (!message)
     return [
@@ -134,7 +136,8 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
       return yield* actOnMenu(tap, resolution, context);
     case 'puzzle': {
       const { button, message } = resolution;
-      const caller = yield* callerOfTap(tap, message, context);
+      const loaded = parseChatRow(context.rows[makeChatKey(message.chat)]);
+      const caller = yield* callerOfTap(tap, message, context, { loaded });
       return yield* buttons().puzzle(caller, message, button);
     }
     case 'closedRoom': {

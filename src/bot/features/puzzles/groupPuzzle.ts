@@ -153,14 +153,14 @@ const makeOnReply = (
   chatId: number,
 ): OnPuzzle => ({ keep: 'puzzle', chatId, threadId, day, language, revision, messageId });
 
-function saveIn(chatId: number, puzzle: GroupPuzzle, bot: Bot) {
+function saveIn(chatId: number, puzzle: GroupPuzzle, { isFirst, now }: Saving) {
   const key = makeGroupPuzzleKey(chatId);
-  return { entries: { [key]: makeGroupPuzzleRow(puzzle, bot.now) }, newKeys: [key] };
+  return { entries: { [key]: makeGroupPuzzleRow(puzzle, now) }, newKeys: isFirst ? [key] : [] };
 }
 
-function store(puzzle: GroupPuzzle, { chat, texts, bot }: Pick<Caller, 'chat' | 'texts' | 'bot'>) {
-  const saved = saveIn(chat.id, puzzle, bot);
-  return { ...saved, onWriteFailure: { keys: saved.newKeys, say: texts.notSaved } };
+interface Saving extends Pick<Bot, 'now'> {
+  /** Whether the group has had no puzzle before. */
+  readonly isFirst: boolean;
 }
 
 /** A tap on a key of the message. */
@@ -185,7 +185,8 @@ export function* answerGroupPuzzle(
   };
   const known = puzzle.members.find(({ id }) => id === from.id);
   const member = known ?? { ...newMember, id: from.id };
-  const tap: MemberTap = { caller, puzzle, member, isFirst: known === undefined };
+  const isFirst = known === undefined;
+  const tap: MemberTap = { caller, puzzle, member, isFirst, isUnknown: stored.day === 0 };
   if (action.kind === 'show') return switchShown(tap);
   // What comes again, since it was cut off, shows what was decided.
   if (member.end !== 'open') return { ...tell(saySolution(day, texts)), requests: edit(tap) };
@@ -201,6 +202,8 @@ interface MemberTap {
   readonly member: PuzzleMember;
   /** Whether the member has not been told yet that this group sees how they did. */
   readonly isFirst: boolean;
+  /** Whether nothing is stored of the group's puzzles. */
+  readonly isUnknown: boolean;
 }
 
 /** Lines to be read, as far as there is room; first of all whether to be shown, if that is asked. */
@@ -223,19 +226,18 @@ function withMember(puzzle: GroupPuzzle, changed: PuzzleMember): readonly Puzzle
 }
 
 /** The puzzle with what the member has done, stored, and shown if that changes the message. */
-function change(
-  { caller, puzzle, member }: MemberTap,
-  changed: Partial<PuzzleMember>,
-): Omit<Answer, 'say'> & ReturnType<typeof store> {
-  const { from, bot } = caller;
+function change({ caller, puzzle, member, isUnknown }: MemberTap, changed: Partial<PuzzleMember>) {
+  const { from, chat, texts, bot } = caller;
   const next = { ...member, ...changed };
   const members = withMember(puzzle, { ...next, name: isListed(next) ? from.name : '' });
   const after = { ...puzzle, members, streak: extend({ ...puzzle, members }, dayOf(bot.now)) };
   const isSame = JSON.stringify(shownOf(after)) === JSON.stringify(shownOf(puzzle));
   const revised = isSame ? after : { ...after, revision: after.revision + 1 };
+  const saved = saveIn(chat.id, revised, { isFirst: isUnknown, now: bot.now });
   return {
-    ...store(revised, caller),
+    ...saved,
     requests: isSame ? [] : edit({ caller, puzzle: revised }),
+    onWriteFailure: { keys: Object.keys(saved.entries), say: texts.notSaved },
   };
 }
 
@@ -311,7 +313,7 @@ export function* learnGroupPuzzle(
   if (puzzle.messageId !== messageId) return undefined;
   const gone = { ...puzzle, messageId: 0 };
   return {
-    ...saveIn(chatId, gone, bot),
+    ...saveIn(chatId, gone, { isFirst: false, now: bot.now }),
     requests: isReply ? [send(gone, { id: chatId, threadId: puzzle.threadId }, bot)] : [],
   };
 }
@@ -332,7 +334,7 @@ function placeMessage(
   const newer = Math.max(puzzle.messageId, messageId);
   const next = { ...puzzle, messageId: newer, threadId, shownAt: secondOf(bot.now) };
   return {
-    ...saveIn(chatId, next, bot),
+    ...saveIn(chatId, next, { isFirst: before.day === 0, now: bot.now }),
     requests: [
       ...(older === 0 || older === newer ? [] : [remove(older)]),
       ...(puzzle.revision === revision ? [] : [editMessage(next, chatId, bot)]),
