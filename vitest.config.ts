@@ -59,6 +59,7 @@ const onWorker = named([
     'erasedGames',
     'forgottenChat',
     'groupManners',
+    'groupPuzzle',
     'league',
     'openGames',
     'people',

@@ -265,6 +265,33 @@ describe.each(weathers)('the puzzle of a group%s', (_, forget) => {
   });
 });
 
+describe('the puzzle of a busy group', () => {
+  it('waits for room there, once, and then has whoever has solved it meanwhile', () => {
+    const names = ['Ada', 'Ben', 'Eve', 'Kim', 'Lea', 'Max'];
+    const { world, users, ada, ben, eve, group, ask } = openGroup(monday, names);
+    const message = ask();
+    solve(ada, message, monday);
+    world.clock.advance(2 * hour);
+    world.pace = 1000;
+    // Nobody asks for more than six answers in a minute.
+    for (let count = 0; count < 15; count++) users[2 + (count % 4)]!.send(group, '/help');
+    expect(ask(ben)).toBe(message);
+    ask(ada);
+    expect(saidTo(solve(ben, message, monday))).toContain(texts.right);
+    for (let minutes = 0; minutes < 4; minutes++) {
+      world.clock.advance(minute);
+      eve.send(group, '/help');
+    }
+    const below = puzzleIn(group);
+    expect(below).not.toBe(message);
+    expect(words(below)).toContain('Ada 🟩 · Ben 🟩');
+    expect(message.deleted).toBe(true);
+    const came = group.messages.filter((each) => hasControl(each, buttons.solution));
+    expect(came).toHaveLength(2);
+    expect(group.messages.map(({ text }) => text)).toContain(together.isOnItsWay);
+  });
+});
+
 describe('the puzzle of a forum', () => {
   it('stands in one topic, to which a key leads from the others', () => {
     const world = openWorld({}, { start: monday * dayLength + dayLength / 2 });

@@ -58,7 +58,9 @@ export function* showGroupPuzzle(caller: Caller): Steps<Answer> {
   const { chat, language, texts, bot } = caller;
   const paused = sayPaused(bot, texts);
   if (paused) return { say: paused };
-  const before = parseGroupPuzzleRow(yield* readRow(chat.id));
+  const row = yield* tryToRead(readRow(chat.id), 'The puzzle of a group');
+  if (!row) return { say: texts.trouble };
+  const before = parseGroupPuzzleRow(row.text);
   const today = dayOf(bot.now);
   const isThere = before.day === today;
   const isNew = secondOf(bot.now) < before.shownAt + pause;
@@ -76,9 +78,10 @@ const send = (puzzle: GroupPuzzle, to: Destination, bot: Bot): TelegramRequest =
   onReply: { ...makeOnReply(puzzle, to.id), messageId: 0, threadId: to.threadId },
 });
 
-function* readRow(chatId: number): Steps<string | undefined> {
+/** The text of the row, if there is one. */
+function* readRow(chatId: number): Steps<{ readonly text: string | undefined }> {
   const key = makeGroupPuzzleKey(chatId);
-  return (yield* read([key]))[key];
+  return { text: (yield* read([key]))[key] };
 }
 
 /** Whether its message waits for room in the group, or is being sent. */
@@ -171,7 +174,7 @@ export function* answerGroupPuzzle(
 ): Steps<Answer> {
   const { from, chat, texts } = caller;
   if (!(yield* lock())) return { say: texts.busy };
-  const stored = parseGroupPuzzleRow(yield* readRow(chat.id));
+  const stored = parseGroupPuzzleRow((yield* readRow(chat.id)).text);
   if (stored.day > day)
     return {
       say: fitAlert([texts.puzzle.together.isOver, ...saySolution(day, texts)]),
@@ -308,7 +311,7 @@ export function* learnGroupPuzzle(
   const isGone = isReply ? hasLostTarget(reply) : isMessageGone(reply);
   if (arrived === 0 && (messageId === 0 || !isGone)) return undefined;
   if (!(yield* lock())) throw new Error('others are at the puzzle of the group');
-  const puzzle = parseGroupPuzzleRow(yield* readRow(chatId));
+  const puzzle = parseGroupPuzzleRow((yield* readRow(chatId)).text);
   if (arrived !== 0) return placeMessage(puzzle, { ...onReply, messageId: arrived }, bot);
   if (puzzle.messageId !== messageId) return undefined;
   const gone = { ...puzzle, messageId: 0 };
