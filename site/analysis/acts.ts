@@ -4,16 +4,25 @@
 import { type Language, parseLanguage } from '../../src/bot/settings/language.ts';
 import { type GameName, gameNames } from '../../src/games/game.ts';
 import { findMoveError, type Move } from '../../src/games/position.ts';
-import { makeHash, type Place, parsePlace, shownPosition, type ViewName } from './address.ts';
+import {
+  makeHash,
+  makeNode,
+  type Place,
+  parseNode,
+  parsePlace,
+  shownPosition,
+  type ViewName,
+} from './address.ts';
 import { findFaults } from './addressFaults.ts';
+import { type AutoSteps, speedNames } from './autoSteps.ts';
 import type { BetterLine } from './betterLine.ts';
 import { savePicture, sharePicture } from './cardOf.ts';
 import { linkTo } from './frameAddress.ts';
 import { parseLine } from './lineText.ts';
 import { parsePasted } from './pasted.ts';
 import { hashIn } from './pastedLink.ts';
-import { findPlayer } from './players/players.ts';
-import { countSteps } from './players/searchTree.ts';
+import { exerciseNames, openExercise } from './players/exercises.ts';
+import { changePlayer, goStep, type StepWay, switchCuts, switchHidden } from './players/steps.ts';
 import { longBudget } from './search/valueMoves.ts';
 import type { ValueSearch } from './search/valueSearch.ts';
 import type { PageTexts } from './texts/languageTexts.ts';
@@ -31,6 +40,7 @@ import {
 import { copiedMoves, hasBetterLine, nextMistake, noMistakeText } from './view/gameView.ts';
 import type { Model } from './view/model.ts';
 import { faultTexts, refusedText, strayedText, unreadableText } from './view/noticeText.ts';
+import { thoughtOf } from './view/thought.ts';
 
 /** The page as its acts see it. */
 export interface ActedPage {
@@ -47,6 +57,8 @@ export interface ActedPage {
   speak(language: Language): void;
   /** Switches the letters and digits that play. */
   typeMoves(isOn: boolean): void;
+  /** Answers the question that is asked, by the place of the answer. */
+  guess(chosen: number): void;
   draw(): void;
   showBoard(): void;
 }
@@ -65,7 +77,7 @@ export interface Acts {
   paste(text: string): boolean;
 }
 
-export function actsOn(page: ActedPage, line: BetterLine): Acts {
+export function actsOn(page: ActedPage, line: BetterLine, steps: AutoSteps): Acts {
   const { visit, say } = page;
   let strayed: Strayed | undefined;
   const undone: Undone[] = [];
@@ -75,7 +87,9 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
     page.showBoard();
   };
   const acts: Readonly<Record<string, (arg: string) => void>> = {
-    play: (arg) => playMove(page, Number(arg), show),
+    play: (arg) => {
+      if (!lookOn(page, Number(arg))) playMove(page, Number(arg), show);
+    },
     /** A move was typed that no board of the game has. */
     nowhere: (arg) => say(({ own }) => own.nowhere(arg)),
     goTo: (arg) => show(goTo(page.place, Number(arg))),
@@ -121,9 +135,17 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
       page.showBoard();
     },
     stopLine: () => line.stop(),
-    step: (arg) => {
-      changeStep(page, arg);
+    step: (arg) => show(goStep(page.place, arg as StepWay)),
+    autoSteps: () => {
+      steps.start();
       page.showBoard();
+    },
+    stopSteps: () => steps.stop(),
+    look: (arg) => look(page, arg),
+    guess: (arg) => page.guess(Number(arg)),
+    exercise: (arg) => {
+      const name = exerciseNames.find((each) => each === arg);
+      if (name) show(openExercise(name), true);
     },
     savePicture: () => void savePicture(page.model),
     sharePicture: () => void sharePicture(page.model),
@@ -136,7 +158,10 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
     },
     language: (value) => page.speak(parseLanguage(value) ?? 'en'),
     typedMoves: (value) => page.typeMoves(value === 'on'),
-    player: (value) => visit({ ...page.place, player: value, step: 0 }),
+    player: (value) => visit(changePlayer(page.place, value)),
+    cuts: (value) => visit(switchCuts(page.place, value === 'on')),
+    hide: (value) => visit(switchHidden(page.place, value === 'on')),
+    speed: (value) => steps.setSpeed(speedNames.find((name) => name === value) ?? 'medium'),
     name: (value, arg) => {
       const [first, second] = page.place.names;
       visit({ ...page.place, names: arg === '0' ? [value, second] : [first, value] });
@@ -220,11 +245,20 @@ interface Strayed {
   readonly to: GameName;
 }
 
-function changeStep({ place, visit }: ActedPage, arg: string): void {
-  const player = findPlayer(shownPosition(place), place.player);
-  if (player?.kind !== 'minimax' && player?.kind !== 'negamax') return;
-  const steps = countSteps(shownPosition(place), player.name);
-  const step = Math.min(place.step, steps);
-  const next = { start: 0, back: step - 1, next: step + 1, end: steps }[arg] ?? step;
-  visit({ ...place, player: player.name, step: Math.min(Math.max(next, 0), steps) });
+/** Looks at a position of the tree that is shown. */
+function look(page: ActedPage, path: string): void {
+  const { place } = page;
+  const node = parseNode(path, shownPosition(place), place.player);
+  if (node) page.visit({ ...place, node });
+  page.showBoard();
+}
+
+/** Whether a move is one from a position of the tree, which the board shows. */
+function lookOn(page: ActedPage, move: Move): boolean {
+  const thought = thoughtOf(page.model());
+  if (!thought?.node) return false;
+  const path = makeNode(page.place.line.game, [...thought.path, move]);
+  if (parseNode(path, shownPosition(page.place), page.place.player)) look(page, path);
+  else page.say(({ own }) => own.thinking.noFurther);
+  return true;
 }

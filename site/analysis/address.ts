@@ -6,17 +6,21 @@
  *     &of=LINE                       the game that was left to try other moves
  *     &first=NAME &second=NAME       who played
  *     &show=VIEW                     moves, game, card, openings or players
- *     &player=NAME &step=N           whose thinking is shown, and how far
+ *     &player=NAME &step=N           whose thinking is shown, and how far (`end`: all of it)
+ *     &node=MOVES &cuts=0            the position of its tree that is looked at; without cuts
+ *     &hide=WHAT                     values, node, move, cut, rule or shorter (`questions.ts`)
  *     &flip=1                        the pieces change their sides
  *     &colours=RRGGBB-RRGGBB         those of the pieces on the card
  */
 import { looksLikeBoard } from '../../src/games/boardRecord.ts';
-import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
+import { type GameName, gameNames, games, type InLineGame } from '../../src/games/game.ts';
 import { withoutZeroWidth } from '../../src/games/halfWidth.ts';
-import { type Position, startPosition, undo } from '../../src/games/position.ts';
+import { type Move, type Position, startPosition, undo } from '../../src/games/position.ts';
 import { hasMoves, makeLine, parseLine, parseUntilWrong } from './lineText.ts';
 import { findPlayer, playerNames } from './players/players.ts';
-import { countSteps } from './players/searchTree.ts';
+import { type Hidden, hiddenNames } from './players/questions.ts';
+import { findTree, nodeAt, type SearchTree } from './players/searchTree.ts';
 
 export const viewNames = ['moves', 'game', 'card', 'openings', 'players'] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -30,6 +34,9 @@ export const fieldNames = [
   'show',
   'player',
   'step',
+  'node',
+  'cuts',
+  'hide',
   'flip',
   'colours',
 ] as const;
@@ -49,6 +56,10 @@ export interface Place {
   readonly view: ViewName;
   readonly player: string | undefined;
   readonly step: number;
+  /** The moves to the position in its tree that is looked at; undefined for that of the step. */
+  readonly node: readonly Move[] | undefined;
+  readonly hasCuts: boolean;
+  readonly hidden: Hidden | undefined;
   readonly isFlipped: boolean;
   /** Of the first side's pieces and of the second's on the card, if they are not the page's. */
   readonly colours: readonly [string, string] | undefined;
@@ -64,6 +75,9 @@ export const placeOf = (line: Position): Place => ({
   view: 'moves',
   player: undefined,
   step: 0,
+  node: undefined,
+  hasCuts: true,
+  hidden: undefined,
   isFlipped: false,
   colours: undefined,
 });
@@ -98,7 +112,7 @@ export function parsePlace(hash: string): ParsedPlace {
     shown: within(fields.get('at'), known.record.length, known.record.length),
   };
   const player = playerNames.find((name) => name === fields.get('player'));
-  const step = fields.get('step');
+  const hasCuts = fields.get('cuts') !== '0';
   const place: Place = {
     ...on,
     game: left,
@@ -106,8 +120,11 @@ export function parsePlace(hash: string): ParsedPlace {
     names: [fields.get('first') ?? '', fields.get('second') ?? ''],
     view: isViewName(view) ? view : 'moves',
     player,
-    // The steps are counted only where they are asked for, which takes a search.
-    step: step === null ? 0 : within(step, countSteps(shownPosition(on), player), 0),
+    // A tree is made only where it is asked for, since that takes a search.
+    step: parseStep(fields.get('step'), () => findTree(shownPosition(on), player, hasCuts)),
+    node: parseNode(fields.get('node'), shownPosition(on), player),
+    hasCuts,
+    hidden: hiddenNames.find((name) => name === fields.get('hide')),
     isFlipped: fields.get('flip') === '1',
     colours: parseColours(fields.get('colours') ?? ''),
   };
@@ -116,6 +133,36 @@ export function parsePlace(hash: string): ParsedPlace {
   const kind = findUnknownGame(hash) === undefined ? 'error' : 'unknownGame';
   return { kind, place, text: moves };
 }
+
+function parseStep(text: string | null, tree: () => SearchTree | undefined): number {
+  if (text === null) return 0;
+  const steps = tree()?.steps ?? 0;
+  return text === wholeTree ? steps : within(text, steps, 0);
+}
+
+/** As a step, the last one. */
+export const wholeTree = 'end';
+
+/** Undefined for moves that lead nowhere in the tree of the player. */
+export function parseNode(
+  text: string | null,
+  position: Position,
+  player: string | undefined,
+): Place['node'] {
+  if (text === null) return undefined;
+  if (text === root) return [];
+  const names = text.match(/[A-I]?\d/gi) ?? [];
+  if (names.join('') !== text) return undefined;
+  const moves = names.map((name) => parseCellName(position.game, name)!);
+  const roots = findTree(position, player, false)?.roots ?? [];
+  return nodeAt(roots, moves) ? moves : undefined;
+}
+
+/** As a node, the position on the board. */
+const root = 'root';
+
+export const makeNode = (game: InLineGame, path: readonly Move[]): string =>
+  path.map((move) => makeCellName(game, move)).join('') || root;
 
 /** Undefined for a text that names no two colours. */
 export function parseColours(text: string): Place['colours'] {
@@ -169,7 +216,7 @@ const encode = (text: string): string =>
 
 /** The part after `#` of a place, without the sign. */
 export function makeHash(place: Place): string {
-  const { line, shown, game, names, view, player, step, isFlipped, colours } = place;
+  const { line, shown, game, names, view, player, step, node, isFlipped, colours } = place;
   const fields: readonly (readonly [FieldName, string | undefined])[] = [
     ['at', shown < line.record.length ? String(shown) : undefined],
     ['of', game && makeLine(game)],
@@ -179,6 +226,9 @@ export function makeHash(place: Place): string {
     // A player that was chosen elsewhere may not play here.
     ['player', player && (findPlayer(shownPosition(place), player)?.name ?? player)],
     ['step', step > 0 ? String(step) : undefined],
+    ['node', node && makeNode(line.game, node)],
+    ['cuts', place.hasCuts ? undefined : '0'],
+    ['hide', place.hidden],
     ['flip', isFlipped ? '1' : undefined],
     ['colours', colours?.map((colour) => colour.slice(1)).join('-')],
   ];

@@ -6,12 +6,15 @@ import {
   findUnknownGame,
   type Place,
   parseColours,
+  parseNode,
   shownPosition,
   viewNames,
+  wholeTree,
 } from './address.ts';
 import { parseLine } from './lineText.ts';
 import { playerNames, playersFor } from './players/players.ts';
-import { countSteps } from './players/searchTree.ts';
+import { hiddenNames } from './players/questions.ts';
+import { findTree } from './players/searchTree.ts';
 
 export interface AddressFault {
   /** As it stands there, such as `show=all`. */
@@ -54,7 +57,13 @@ function possibleInstead(key: string, value: string, place: Place): Possible | u
     case 'player':
       return unlessOneOf(playersAt(place), value);
     case 'step':
-      return unlessUpTo(countSteps(shownPosition(place), place.player), value);
+      return value === wholeTree ? undefined : unlessUpTo(stepsAt(place), value);
+    case 'node':
+      return parseNode(value, shownPosition(place), place.player) ? undefined : 'moves';
+    case 'cuts':
+      return unlessOneOf(['0', '1'], value);
+    case 'hide':
+      return unlessOneOf(hiddenNames, value);
     case 'flip':
       return unlessOneOf(['0', '1'], value);
     case 'colours':
@@ -70,6 +79,9 @@ const unlessOneOf = (names: readonly string[], value: string): Possible | undefi
 
 const unlessUpTo = (most: number, value: string): Possible | undefined =>
   /^\d+$/.test(value) && Number(value) <= most ? undefined : [most === 0 ? '0' : `0–${most}`];
+
+const stepsAt = (place: Place): number =>
+  findTree(shownPosition(place), place.player, place.hasCuts)?.steps ?? 0;
 
 /** Those of the position, or where it has none all that there are. */
 function playersAt(place: Place): readonly string[] {

@@ -55,12 +55,28 @@ function pressOn(target: Element, event: KeyboardEvent, page: ActedPage, acts: A
   else if (target.matches('button, [data-do]') && isPress && event.repeat) event.preventDefault();
   // Buttons of SVG are none for the browser.
   else if (target.matches('svg [data-do]') && isPress) actOf(target, acts);
-  else if (target.matches('.tree') && /^(?:Arrow|Home$|End$)/.test(event.key)) return true;
+  else if (target.matches('.node') && event.key in treeWays) moveNode(target, event.key);
   else if (target.matches('[data-do="step"]') && isSideways)
     acts.act('step', event.key === 'ArrowRight' ? 'next' : 'back');
   else return false;
   event.preventDefault();
   return true;
+}
+
+/** How far each key goes in the list of a tree's positions. */
+const treeWays: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+function moveNode(node: Element, key: string): void {
+  const nodes = [...(node.closest('.tree')?.querySelectorAll<HTMLElement>('.node') ?? [])];
+  const at = nodes.indexOf(node as HTMLElement) + treeWays[key]!;
+  nodes[Math.min(Math.max(at, 0), nodes.length - 1)]?.focus();
 }
 
 /** Arrows move between the tabs, by the ARIA pattern. */

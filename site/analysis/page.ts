@@ -6,10 +6,12 @@ import type { Language } from '../../src/bot/settings/language.ts';
 import { type ActedPage, actsOn, type Notice } from './acts.ts';
 import { makeHash, type Place, parsePlace, shownPosition, startOf } from './address.ts';
 import { findBotFaults, findFaults, isBotName } from './addressFaults.ts';
+import { openAutoSteps } from './autoSteps.ts';
 import { openBetterLine } from './betterLine.ts';
 import { openCardPicture } from './cardOf.ts';
 import { type FrameAddress, readAddress, writeHash } from './frameAddress.ts';
 import { listen } from './listen.ts';
+import { answer, type Guesses } from './players/questions.ts';
 import { hasTypedMoves, storedLanguage, storeLanguage, storeTypedMoves } from './preferences.ts';
 import { openReviewSearch } from './search/reviewSearch.ts';
 import { firstBudget } from './search/valueMoves.ts';
@@ -19,11 +21,13 @@ import type { Model } from './view/model.ts';
 import { faultTexts, unreadableText } from './view/noticeText.ts';
 import { cellsLookedAt } from './view/playersView.ts';
 import { openScreen } from './view/screen.ts';
+import { askedAt } from './view/thought.ts';
 
 let place: Place = startOf('connectFour');
 let texts: PageTexts = pageTextsOf('en');
 let bot: string | undefined;
 let typedMoves = hasTypedMoves();
+let guesses: Guesses = new Map();
 const noNotice = (): string => '';
 let notice: Notice = noNotice;
 /** Whether an address was read: what it shows stays where the next one cannot be read. */
@@ -47,11 +51,12 @@ const page: ActedPage = {
   get hasTypedMoves() {
     return typedMoves;
   },
-  ...{ values, visit, say, speak, typeMoves, draw },
+  ...{ values, visit, say, speak, typeMoves, guess, draw },
   model: modelOf,
   showBoard: screen.showBoard,
 };
 const line = openBetterLine(page);
+const steps = openAutoSteps(page);
 
 function modelOf(): Model {
   const model = modelWithoutCard();
@@ -75,7 +80,8 @@ function modelWithoutCard(): Model {
       hasTypedMoves: typedMoves,
     },
     isPlaying: line.isPlaying,
-    marked: cellsLookedAt({ position, place }),
+    marked: cellsLookedAt({ position, place, guesses }),
+    ...{ hidesWorths: false, guesses, stepping: steps },
     card: undefined,
     canShare: typeof navigator.share === 'function',
   };
@@ -116,6 +122,11 @@ function typeMoves(isOn: boolean): void {
   draw();
 }
 
+function guess(chosen: number): void {
+  guesses = answer(guesses, askedAt(place), chosen);
+  draw();
+}
+
 /** Shows what an address says, as far as it can be read, and says what of it cannot. */
 function open({ hash, isOwn, bot: named }: FrameAddress): void {
   const parsed = parsePlace(hash);
@@ -142,7 +153,7 @@ function open({ hash, isOwn, bot: named }: FrameAddress): void {
 
 export function startPage(): void {
   texts = pageTextsOf(storedLanguage() ?? chooseLanguage(navigator.languages ?? []));
-  listen(screen.root(), page, actsOn(page, line));
+  listen(screen.root(), page, actsOn(page, line, steps));
   for (const change of ['hashchange', 'popstate'])
     addEventListener(change, () => readAddress(open));
   readAddress((address) => {

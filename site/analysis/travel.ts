@@ -3,9 +3,12 @@ import type { GameName } from '../../src/games/game.ts';
 import { isSamePosition, type Move, type Position, play } from '../../src/games/position.ts';
 import { type Place, placeOf, shownPosition, startOf } from './address.ts';
 
+/** In another position a tree is looked at from its root. */
+const rootOnly = { step: 0, node: undefined } as const;
+
 export function goTo(place: Place, ply: number): Place {
   const shown = Math.min(Math.max(ply, 0), place.line.record.length);
-  return shown === place.shown ? place : { ...place, shown, step: 0 };
+  return shown === place.shown ? place : { ...place, shown, ...rootOnly };
 }
 
 /**
@@ -18,7 +21,7 @@ export function tryMove(place: Place, move: Move): Place {
   const next = play(shownPosition(place), move);
   const isEnd = shown === line.record.length;
   const game = place.game ?? (isEnd && !isLoaded ? undefined : line);
-  return rejoin({ ...place, line: next, shown: next.record.length, game, step: 0 });
+  return rejoin({ ...place, line: next, shown: next.record.length, game, ...rootOnly });
 }
 
 export const isSameStart = (one: Position, other: Position): boolean =>
@@ -41,7 +44,7 @@ export function takeBack(place: Place): Place {
   const { shown, game } = place;
   if (shown <= countGiven(place)) return game ? backToGame(place) : goTo(place, shown - 1);
   const before = shownPosition({ ...place, shown: shown - 1 });
-  return rejoin({ ...place, line: before, shown: before.record.length, step: 0 });
+  return rejoin({ ...place, line: before, shown: before.record.length, ...rootOnly });
 }
 
 /** A place that was left by taking back, and where that led. */
@@ -59,7 +62,7 @@ export function redo(place: Place, undone: Undone | undefined): Place | undefine
   const { from, to } = undone;
   const isThere = place.line === to.line && place.shown === to.shown && place.game === to.game;
   const { line, shown, game } = from;
-  return isThere ? { ...place, line, shown, game, step: 0 } : undefined;
+  return isThere ? { ...place, line, shown, game, ...rootOnly } : undefined;
 }
 
 /** A line that has come back to the game it left is that game again. */
@@ -75,13 +78,13 @@ function rejoin(place: Place): Place {
 export function backToGame(place: Place): Place {
   const { game } = place;
   if (!game) return place;
-  return { ...place, line: game, shown: countGiven(place), game: undefined, step: 0 };
+  return { ...place, line: game, shown: countGiven(place), game: undefined, ...rootOnly };
 }
 
 /** Another line from here on, such as the better one; the game can be gone back to. */
 export function follow(place: Place, line: Position): Place {
   if (isSamePosition(line, place.line)) return place;
-  return { ...place, line, game: place.game ?? place.line, step: 0 };
+  return { ...place, line, game: place.game ?? place.line, ...rootOnly };
 }
 
 export const changeGame = (place: Place, name: GameName): Place => ({

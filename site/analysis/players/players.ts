@@ -1,63 +1,72 @@
-/** The players whose thinking can be opened, each where it plays. */
-import type { InLineGame } from '../../../src/games/game.ts';
-import { isOver, type Position, plyOf } from '../../../src/games/position.ts';
+/** The players whose thinking can be opened, each where it plays, and those of a lesson. */
+import { isOver, type Position } from '../../../src/games/position.ts';
 import { criteria } from '../../../src/strategies/rules/ladder.ts';
 import { newellSimonRules } from '../../../src/strategies/rules/newellSimon.ts';
+import { knownTraps } from '../../../src/strategies/rules/traps.ts';
+import { isShown, ruledNames, searchNames } from '../../../src/strategies/shown.ts';
 import type { Rule } from '../../../src/strategies/strategy.ts';
 
-export type Player =
-  | { readonly kind: 'ladder'; readonly name: string; readonly rules: readonly Rule[] }
-  | { readonly kind: 'rules'; readonly name: string; readonly rules: readonly Rule[] }
-  | { readonly kind: 'minimax'; readonly name: string }
-  | { readonly kind: 'negamax'; readonly name: string; readonly plies: number };
+type RuledName = (typeof ruledNames)[number];
 
-/** The tree of tic-tac-toe is shown from this ply on. */
-export const firstTreePly = 4;
-/** So deep a search is shown where there are so many moves at most. */
-const depths: readonly (readonly [plies: number, maxMoves: number])[] = [
-  [1, 64],
-  [2, 9],
-  [3, 9],
-];
+/** It plays by its rules, in their order. */
+export interface Ruled {
+  readonly kind: 'rules';
+  readonly name: RuledName;
+  readonly rules: readonly Rule[];
+}
+/** It looks at a tree, `plies` deep, or to the ends. */
+export interface Searcher {
+  readonly kind: 'minimax' | 'negamax';
+  readonly name: string;
+  readonly plies: number;
+}
+export type Player = Ruled | Searcher;
 
-const ladders = [1, 2, 3, 4] as const;
+const rulesOf: Readonly<Record<RuledName, readonly Rule[]>> = {
+  'ladder-1': criteria.slice(0, 1),
+  'ladder-2': criteria.slice(0, 2),
+  'ladder-3': criteria.slice(0, 3),
+  'ladder-4': criteria,
+  traps: knownTraps,
+  'newell-simon': newellSimonRules,
+  random: [],
+};
+
+/** Minimax that stops early, as a lesson begins with it; no level plays so. */
+const lessonDepths = [2, 3, 4] as const;
 
 /** All names, wherever their players play. */
 export const playerNames: readonly string[] = [
-  ...ladders.map((count) => `ladder-${count}`),
-  'newell-simon',
+  ...ruledNames.filter((name) => name !== 'random'),
   'minimax',
-  ...depths.map(([plies]) => `negamax-${plies}`),
+  ...lessonDepths.map((plies) => `minimax-${plies}`),
+  ...searchNames.filter((name) => name !== 'minimax'),
+  'random',
 ];
 
-const isSmall = ({ columns, rows }: InLineGame): boolean => columns * rows === 9;
-
 /** In the order in which they are offered. */
-export function playersFor(position: Position): readonly Player[] {
-  if (isOver(position)) return [];
-  const { game } = position;
-  const ruled: readonly Player[] =
-    game.name === 'ticTacToe'
-      ? [
-          ...ladders.map(
-            (count): Player => ({
-              kind: 'ladder',
-              name: `ladder-${count}`,
-              rules: criteria.slice(0, count),
-            }),
-          ),
-          { kind: 'rules', name: 'newell-simon', rules: newellSimonRules },
-        ]
-      : [];
-  const hasTree = isSmall(game) && game.maxPieces === undefined && plyOf(position) >= firstTreePly;
-  const moves = game.gravity ? game.columns : position.board.filter((cell) => cell === 0).length;
-  return [
-    ...ruled,
-    ...(hasTree ? [{ kind: 'minimax', name: 'minimax' } as const] : []),
-    ...depths
-      .filter(([, maxMoves]) => moves <= maxMoves)
-      .map(([plies]): Player => ({ kind: 'negamax', name: `negamax-${plies}`, plies })),
-  ];
+export const playersFor = (position: Position): readonly Player[] =>
+  playerNames.flatMap((name) => playerAt(position, name) ?? []);
+
+function playerAt(position: Position, name: string): Player | undefined {
+  const ruled = ruledNames.find((each) => each === name);
+  if (ruled) {
+    return isShown(ruled, position)
+      ? { kind: 'rules', name: ruled, rules: rulesOf[ruled] }
+      : undefined;
+  }
+  const [kind, depth] = name.split('-') as [Searcher['kind'], string | undefined];
+  const plies = depth === undefined ? Number.POSITIVE_INFINITY : Number(depth);
+  const strategy = searchNames.find((each) => each === name);
+  const isHere = strategy ? isShown(strategy, position) : isLesson(position, plies);
+  return isHere ? { kind, name, plies } : undefined;
+}
+
+/** On the nine squares, as long as there is more to see than it looks at. */
+function isLesson(position: Position, plies: number): boolean {
+  const { game, board } = position;
+  const isSmall = board.length === 9 && game.maxPieces === undefined;
+  return isSmall && !isOver(position) && board.filter((cell) => cell === 0).length > plies;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AnalysisTexts } from './en.ts';
+import { thinkingCa } from './thinking/ca.ts';
 
 export const ca = (): AnalysisTexts => ({
   title: 'Anàlisi',
@@ -166,7 +167,10 @@ export const ca = (): AnalysisTexts => ({
   players: {
     ladder: (count) => `Escala amb ${count === 1 ? '1 regla' : `${count} regles`}`,
     rules: 'Les vuit regles de Newell i Simon',
+    traps: 'Regles, i tres paranys de memòria',
+    random: 'Qualsevol jugada',
     minimax: 'Minimax amb alfa-beta',
+    minimaxTo: (plies) => `Minimax, ${plies} jugades endavant`,
     negamax: (plies) => `Negamax, ${plies} ${plies === 1 ? 'jugada' : 'jugades'} endavant`,
   },
   noPlayer: 'Aquí no es pot obrir cap jugador: la partida s’ha acabat o l’arbre és massa gran.',
@@ -194,10 +198,9 @@ export const ca = (): AnalysisTexts => ({
   stepBack: 'Un pas enrere',
   stepToStart: 'Des del principi',
   stepToEnd: 'L’arbre sencer',
-  nodes: (count, without) => `Posicions mirades: ${count}; sense talls: ${without}.`,
   isOpen: 's’està mirant',
   window: (alpha, beta) => `entre ${alpha} i ${beta}`,
-  cut: (moves, bound) => `tallades, perquè ja s’arriba a ${bound}: ${moves}`,
   leftOut: (moves) => `omeses, perquè perden de seguida o ja s’han vist: ${moves}`,
   choice: (moves) => `Millors jugades: ${moves}`,
+  thinking: thinkingCa(),
 });

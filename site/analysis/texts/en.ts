@@ -6,6 +6,7 @@ import type { RuleName } from '../../../src/strategies/strategy.ts';
 import type { Value } from '../../../src/strategies/value.ts';
 import type { ViewName } from '../address.ts';
 import type { NotesByGame, OpeningName } from '../openings/openings.ts';
+import { thinkingEn } from './thinking/en.ts';
 
 const table = <Rows>(rows: Rows): Rows => rows;
 
@@ -196,7 +197,11 @@ export function en() {
     players: {
       ladder: (count: number) => `Ladder with ${count === 1 ? '1 rule' : `${count} rules`}`,
       rules: 'The eight rules of Newell and Simon',
+      /** The rules of the level between. */
+      traps: 'Rules, and three traps known by heart',
+      random: 'Any move',
       minimax: 'Minimax with alpha-beta',
+      minimaxTo: (plies: number) => `Minimax, ${plies} moves ahead`,
       negamax: (plies: number) => `Negamax, ${plies === 1 ? '1 move' : `${plies} moves`} ahead`,
     },
     noPlayer: 'No player can be opened here: the game is over, or its tree is too large.',
@@ -224,13 +229,11 @@ export function en() {
     stepBack: 'One step back',
     stepToStart: 'From the start',
     stepToEnd: 'The whole tree',
-    nodes: (count: number, without: number) =>
-      `Positions looked at: ${count}; without cuts: ${without}.`,
     isOpen: 'being looked at',
     window: (alpha: string, beta: string) => `between ${alpha} and ${beta}`,
-    cut: (moves: string, bound: string) => `cut, since ${bound} is reached: ${moves}`,
     leftOut: (moves: string) => `left out, as losing at once or seen before: ${moves}`,
     choice: (moves: string) => `Best: ${moves}`,
+    thinking: thinkingEn(),
   };
 }
 

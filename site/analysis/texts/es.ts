@@ -1,4 +1,5 @@
 import type { AnalysisTexts } from './en.ts';
+import { thinkingEs } from './thinking/es.ts';
 
 export const es = (): AnalysisTexts => ({
   title: 'Análisis',
@@ -168,7 +169,10 @@ export const es = (): AnalysisTexts => ({
   players: {
     ladder: (count) => `Escalera con ${count === 1 ? '1 regla' : `${count} reglas`}`,
     rules: 'Las ocho reglas de Newell y Simon',
+    traps: 'Reglas, y tres trampas de memoria',
+    random: 'Cualquier jugada',
     minimax: 'Minimax con alfa-beta',
+    minimaxTo: (plies) => `Minimax, ${plies} jugadas por delante`,
     negamax: (plies) => `Negamax, ${plies} ${plies === 1 ? 'jugada' : 'jugadas'} por delante`,
   },
   noPlayer:
@@ -197,10 +201,9 @@ export const es = (): AnalysisTexts => ({
   stepBack: 'Un paso atrás',
   stepToStart: 'Desde el principio',
   stepToEnd: 'El árbol entero',
-  nodes: (count, without) => `Posiciones vistas: ${count}; sin cortes: ${without}.`,
   isOpen: 'se está mirando',
   window: (alpha, beta) => `entre ${alpha} y ${beta}`,
-  cut: (moves, bound) => `cortadas, porque ya se llega a ${bound}: ${moves}`,
   leftOut: (moves) => `omitidas, porque pierden en el acto o ya se han visto: ${moves}`,
   choice: (moves) => `Mejores jugadas: ${moves}`,
+  thinking: thinkingEs(),
 });

@@ -1,5 +1,6 @@
 import { countMoves } from '../../../src/bot/texts/coach/ro.ts';
 import type { AnalysisTexts } from './en.ts';
+import { thinkingRo } from './thinking/ro.ts';
 
 export const ro = (): AnalysisTexts => ({
   title: 'Analiză',
@@ -165,7 +166,10 @@ export const ro = (): AnalysisTexts => ({
   players: {
     ladder: (count) => `Scara cu ${count === 1 ? 'o regulă' : `${count} reguli`}`,
     rules: 'Cele opt reguli ale lui Newell și Simon',
+    traps: 'Reguli, și trei capcane știute pe dinafară',
+    random: 'Orice mutare',
     minimax: 'Minimax cu alfa-beta',
+    minimaxTo: (plies) => `Minimax, ${countMoves(plies)} înainte`,
     negamax: (plies) => `Negamax, ${countMoves(plies)} înainte`,
   },
   noPlayer:
@@ -194,10 +198,9 @@ export const ro = (): AnalysisTexts => ({
   stepBack: 'Un pas înapoi',
   stepToStart: 'De la început',
   stepToEnd: 'Arborele întreg',
-  nodes: (count, without) => `Poziții privite: ${count}; fără tăieri: ${without}.`,
   isOpen: 'e privită acum',
   window: (alpha, beta) => `între ${alpha} și ${beta}`,
-  cut: (moves, bound) => `tăiate, fiindcă s-a atins ${bound}: ${moves}`,
   leftOut: (moves) => `lăsate deoparte, fiindcă pierd pe loc sau au mai fost văzute: ${moves}`,
   choice: (moves) => `Cele mai bune mutări: ${moves}`,
+  thinking: thinkingRo(),
 });

@@ -1,5 +1,6 @@
 import { space } from '../../../src/bot/texts/coach/zh.ts';
 import type { AnalysisTexts } from './en.ts';
+import { thinkingZh } from './thinking/zh.ts';
 
 export const zh = (): AnalysisTexts => ({
   title: '分析',
@@ -144,7 +145,10 @@ export const zh = (): AnalysisTexts => ({
   players: {
     ladder: (count) => `阶梯，${count} 条规则`,
     rules: '纽厄尔与西蒙的八条规则',
+    traps: '规则加上熟记的三个陷阱',
+    random: '随便下',
     minimax: '极小化极大与 alpha-beta 剪枝',
+    minimaxTo: (plies) => `极小化极大，往后算 ${plies} 步`,
     negamax: (plies) => `Negamax，往后算 ${plies} 步`,
   },
   noPlayer: '这里打不开任何棋手：对局已结束，或搜索树太大。',
@@ -172,10 +176,9 @@ export const zh = (): AnalysisTexts => ({
   stepBack: '退一步',
   stepToStart: '从头开始',
   stepToEnd: '整棵树',
-  nodes: (count, without) => `看了 ${count} 个局面；不剪枝要看 ${without} 个。`,
   isOpen: '正在查看',
   window: (alpha, beta) => `${alpha} 到 ${beta} 之间`,
-  cut: (moves, bound) => space(`已达到${bound}，剪去：${moves}`),
   leftOut: (moves) => space(`立刻会输或已经看过，略去：${moves}`),
   choice: (moves) => space(`最佳着法：${moves}`),
+  thinking: thinkingZh(),
 });

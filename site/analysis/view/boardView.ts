@@ -44,7 +44,9 @@ export function renderBoard(model: Model): Html {
   const { left, width, height } = measure(game);
   const ghost = ghostOf(model);
   // While it is shown what a mistake missed, the board does not show what the answers are worth.
-  const cells = inReadingOrder(position).map((cell) => renderCell(model, cell, !ghost));
+  const cells = inReadingOrder(position).map((cell) =>
+    renderCell(model, cell, !ghost && !model.hidesWorths),
+  );
   return html`<svg class="board" viewBox="0 0 ${width} ${height}" role="group" aria-label="${texts.own.board}">
 <rect class="frame" width="${width}" height="${height}" rx="18"/>
 ${labelsOf(game, left)}
@@ -175,7 +177,10 @@ function renderMove(model: Model, target: Target): Html {
   const worth = worths.get(move) ?? { kind: 'unknown' };
   const result = resultOf(worth);
   const name = makeCellName(game, move);
-  const said = texts.coach.labelled(moveText(game, move, texts), worthText(worth, texts));
+  const moveSaid = moveText(game, move, texts);
+  const said = model.hidesWorths
+    ? moveSaid
+    : texts.coach.labelled(moveSaid, worthText(worth, texts));
   const plies = worth.kind === 'exact' ? worth.value.plies : '';
   const isBest = hasWorth && bestKnown(position, worths).includes(move);
   // All of a column can be tapped.

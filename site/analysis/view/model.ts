@@ -2,6 +2,8 @@
 import type { Move, Position, Side } from '../../../src/games/position.ts';
 import type { Value } from '../../../src/strategies/value.ts';
 import type { Place } from '../address.ts';
+import type { AutoSteps } from '../autoSteps.ts';
+import type { Guesses } from '../players/questions.ts';
 import type { ReviewMark } from '../search/provedMoves.ts';
 import type { Said } from '../search/reviewMoves.ts';
 import type { Worth } from '../search/worth.ts';
@@ -42,6 +44,12 @@ export interface Model {
   readonly isPlaying: boolean;
   /** Cells that a player looks at. */
   readonly marked: readonly number[];
+  /** Whether the board does not say what its moves are worth. */
+  readonly hidesWorths: boolean;
+  /** What was guessed of what is hidden. */
+  readonly guesses: Guesses;
+  /** Whether the steps of a tree follow by themselves, and how fast. */
+  readonly stepping: Pick<AutoSteps, 'isPlaying' | 'speed'>;
   /** What has just happened, to be read out. */
   readonly notice: string;
   /** The address of the card's picture, once it is drawn. */
@@ -63,7 +71,7 @@ export function colourOf(
   return position.game.gravity ? 'yellow' : 'orange';
 }
 
-export const sideName = (model: Model, side: Side): string =>
+export const sideName = (model: Pick<Model, 'place' | 'position' | 'texts'>, side: Side): string =>
   model.texts.own.colours[colourOf(model, side)];
 
 /** The name that was typed, or else the colour. */

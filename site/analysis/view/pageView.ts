@@ -13,7 +13,7 @@ import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
 import { renderMoves, turnText } from './movesView.ts';
 import { renderOpenings } from './openingsView.ts';
-import { renderPlayers } from './playersView.ts';
+import { renderPlayers, stageOf } from './playersView.ts';
 
 /**
  * Put in by `build.mjs`: the page that plays the bot; empty where there is none beside this one.
@@ -23,11 +23,12 @@ declare const BUILT_HOME: string;
 export function renderPage(model: Model): Html {
   const below = renderBelow(model);
   const { game } = model.position;
+  const stage = stageOf(model);
   return html`<header>${renderHead(model)}</header>
-<main><div class="left"><div class="stage" style="--shape:${shapeOf(game).toFixed(3)};--columns:${game.columns}">
-<p class="status" role="status" aria-live="polite">${turnText(model)}</p>
-${renderProgress(model)}${renderBoard(model)}${renderTravel(model)}${below.keys}
-<div class="words" aria-live="polite">${below.words}</div></div>
+<main><div class="left"><div class="stage${stage.position !== model.position && ' imagined'}" style="--shape:${shapeOf(game).toFixed(3)};--columns:${game.columns}">
+<p class="status" role="status" aria-live="polite">${turnText(stage)}</p>
+${renderProgress(model)}${renderBoard(stage)}${renderTravel(model)}${below.keys}
+<div class="words${model.place.hidden && stage !== model && ' asks'}" aria-live="polite">${below.words}</div></div>
 ${renderControls(model)}
 <p class="notice" aria-live="polite">${model.notice}</p></div>
 <div class="right">${renderTabs(model)}</div></main>

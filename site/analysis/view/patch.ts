@@ -49,14 +49,18 @@ function keyOf(node: Node): string {
 
 function patchNode(node: Node, wanted: Node): void {
   if (node instanceof Element && wanted instanceof Element) {
+    // What the reader has unfolded stays so.
     for (const { name } of [...node.attributes])
-      if (!wanted.hasAttribute(name)) node.removeAttribute(name);
+      if (!wanted.hasAttribute(name) && !(node instanceof HTMLDetailsElement && name === 'open'))
+        node.removeAttribute(name);
     for (const { name, value } of [...wanted.attributes])
       if (node.getAttribute(name) !== value) node.setAttribute(name, value);
     // What somebody is typing stays, and so does the text of a field that says nothing of its own.
     const value = wanted.getAttribute('value');
     if (node instanceof HTMLInputElement && value !== null && document.activeElement !== node)
       node.value = value;
+    if (node instanceof HTMLInputElement && node.type === 'checkbox')
+      node.checked = wanted.hasAttribute('checked');
     if (node instanceof HTMLSelectElement) {
       patchChildren(node, wanted);
       const chosen = wanted.querySelector('option[selected]');

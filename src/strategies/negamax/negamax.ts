@@ -78,10 +78,7 @@ function scoreMoves(
 ): void {
   const { game } = position;
   const { misere = false, maxPieces } = game;
-  const board =
-    maxPieces === undefined
-      ? new SearchBoard(position)
-      : new VanishingBoard(position, { ...game, maxPieces });
+  const board = openBoard(position);
   board.watch = watch;
   const isByRules = misere || maxPieces !== undefined;
   const scoreOf = (cell: number, alpha: number): number =>
@@ -99,6 +96,15 @@ function scoreMoves(
     scores.set(representative, score);
     alpha = take(move, score);
   }
+}
+
+/** The board on which any game is searched. */
+export function openBoard(position: Position): SearchBoard {
+  const { game } = position;
+  const { maxPieces } = game;
+  return maxPieces === undefined
+    ? new SearchBoard(position)
+    : new VanishingBoard(position, { ...game, maxPieces });
 }
 
 /**

@@ -147,12 +147,16 @@ export class SearchBoard {
 function makeWorths(inARow: number, sign: number): Int8Array {
   const worths = new Int8Array(256);
   for (let pieces = 1; pieces <= inARow; pieces++) {
-    const worth = sign * (windowWorth[inARow - pieces] ?? (pieces === 2 ? worthOfTwo : 0));
+    const worth = sign * worthOfWindow(inARow, pieces);
     worths[pieces * pieceOf[1]] = worth;
     worths[pieces * pieceOf[2]] = -worth;
   }
   return worths;
 }
+
+/** What a window is worth that holds so many pieces of one side and nothing else. */
+export const worthOfWindow = (inARow: number, pieces: number): number =>
+  windowWorth[inARow - pieces] ?? (pieces === 2 ? worthOfTwo : 0);
 
 function orderMoves(game: InLineGame): Int8Array {
   const windowsOf = (move: number): number => {

@@ -26,8 +26,8 @@ const firstReply: Rule = {
     ownMoves(position) === 0 && position.board[centreCell] === 0 ? centreCell : undefined,
 };
 
-/** The strategy with a given table of answers. */
-export function trapsWith(table: TrapTable): Strategy {
+/** The rules of the strategy with a given table of answers. */
+function trapRules(table: TrapTable): readonly Rule[] {
   const trap: Rule = {
     name: 'trap',
     find(position) {
@@ -37,10 +37,14 @@ export function trapsWith(table: TrapTable): Strategy {
       return reply === undefined ? undefined : symmetry[reply];
     },
   };
-  return followRules([win, block, firstReply, trap, corner]);
+  return [win, block, firstReply, trap, corner];
 }
 
-export const traps: Strategy = trapsWith(trapTable);
+/** The strategy with a given table of answers. */
+export const trapsWith = (table: TrapTable): Strategy => followRules(trapRules(table));
+
+export const knownTraps = trapRules(trapTable);
+export const traps: Strategy = followRules(knownTraps);
 
 /** How many moves the side to move has made. */
 function ownMoves(position: Position): number {

@@ -8,7 +8,8 @@ import {
 } from '../../../site/analysis/address.ts';
 import { findBotFaults, findFaults } from '../../../site/analysis/addressFaults.ts';
 import { playerNames, playersFor } from '../../../site/analysis/players/players.ts';
-import { countSteps } from '../../../site/analysis/players/searchTree.ts';
+import { hiddenNames } from '../../../site/analysis/players/questions.ts';
+import { findTree } from '../../../site/analysis/players/searchTree.ts';
 import { pageTextsOf } from '../../../site/analysis/texts/languageTexts.ts';
 import { faultTexts } from '../../../site/analysis/view/noticeText.ts';
 import { gameNames, games } from '../../../src/games/game.ts';
@@ -16,8 +17,9 @@ import { samples } from '../../samples.ts';
 import { randomPositions } from '../../strategies/connectFour/randomPositions.ts';
 import { positionOf } from './positionOf.ts';
 
-const negamaxes = ['negamax-1', 'negamax-2', 'negamax-3'];
-const laddersAndNegamaxes = playerNames.filter((name) => name !== 'minimax');
+const inColumns = ['negamax-1', 'negamax-2', 'negamax-3', 'negamax-4', 'random'];
+/** Before the fifth move of tic-tac-toe. */
+const onSquares = playerNames.filter((name) => name !== 'minimax');
 const faultsIn = (hash: string) => findFaults(hash, parsePlace(hash).place);
 
 describe('what means nothing in an address', () => {
@@ -31,12 +33,15 @@ describe('what means nothing in an address', () => {
     ['#connectFour/4453&player=negamax-1&step=99', 'step=99', ['0–14']],
     ['#connectFour/4453&at=0&player=negamax-2&step=99999', 'step=99999', ['0–64']],
     ['#ticTacToe/B2A1C3&player=newell-simon&step=1', 'step=1', ['0']],
+    ['#connectFour/4453&player=negamax-1&node=45', 'node=45', 'moves'],
+    ['#connectFour/4453&cuts=no', 'cuts=no', ['0', '1']],
+    ['#connectFour/4453&hide=all', 'hide=all', hiddenNames],
     ['#connectFour/4453&flip=yes', 'flip=yes', ['0', '1']],
     ['#connectFour/4453&colours=red-blue', 'colours=red-blue', ['e5484d-f5cf3d']],
-    ['#connectFour/4453&player=zzz', 'player=zzz', negamaxes],
+    ['#connectFour/4453&player=zzz', 'player=zzz', inColumns],
     ['#ticTacToe/A1B1A2B2A3&player=zzz', 'player=zzz', playerNames],
-    ['#connectFour/4453&player=minimax', 'player=minimax', negamaxes],
-    ['#ticTacToe/B2A1C3B3&at=3&player=minimax', 'player=minimax', laddersAndNegamaxes],
+    ['#connectFour/4453&player=minimax', 'player=minimax', inColumns],
+    ['#ticTacToe/B2A1C3B3&at=3&player=minimax', 'player=minimax', onSquares],
     ['#connectFour/4453&sohw=game', 'sohw=game', fieldNames],
     ['#foo/4453', 'foo', gameNames],
     ['#foo', 'foo', gameNames],
@@ -73,9 +78,11 @@ describe('what means nothing in an address', () => {
   it.each(gameNames)('is nothing of an address that the page writes for %s', (game) => {
     for (const position of randomPositions(6, samples(10, 3), 0, 8, games[game]))
       for (const player of [undefined, ...playersFor(position).map(({ name }) => name)]) {
-        const step = Math.min(7, countSteps(position, player));
+        const tree = findTree(position, player, false);
+        const step = Math.min(7, findTree(position, player, true)?.steps ?? 0);
+        const node = tree?.roots.at(-1)?.children.at(-1)?.path;
         for (const view of viewNames) {
-          const place = { ...placeOf(position), view, player, step, isFlipped: true };
+          const place = { ...placeOf(position), view, player, step, node, isFlipped: true };
           expect(
             faultsIn(makeHash({ ...place, names: ['Zoë & Co', '李'], game: position })),
           ).toEqual([]);

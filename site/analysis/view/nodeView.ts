@@ -1,0 +1,112 @@
+/**
+ * Directly below the board: the keys of the steps, what the position that is looked at is worth and
+ * why, and the question about it.
+ */
+import { makeCellName } from '../../../src/games/cellName.ts';
+import { type Move, otherSide, sideToMove } from '../../../src/games/position.ts';
+import { exerciseAt, exerciseNames } from '../players/exercises.ts';
+import { type Answer, countRight } from '../players/questions.ts';
+import type { SearchNode } from '../players/searchTree.ts';
+import { type Html, html, nothing } from './html.ts';
+import { leafText, picksText } from './leafText.ts';
+import { type Model, sideName } from './model.ts';
+import { fromCentre } from './moveOrder.ts';
+import { scoreText, windowText } from './scoreText.ts';
+import { type Asking, askingAt, hidesValue, type Thought } from './thought.ts';
+import { discOf, renderScore, rootText } from './treeView.ts';
+
+export function renderStepKeys({ texts: { own }, stepping }: Model): Html {
+  const key = (way: string, sign: string, text: string): Html =>
+    html`<button data-key="step-${way}" data-do="step" data-arg="${way}" aria-label="${text}" title="${text}">${sign}</button>`;
+  const auto = stepping.isPlaying
+    ? html`<button data-key="auto" data-do="stopSteps" aria-label="${own.stopLine}" title="${own.stopLine}">⏸</button>`
+    : html`<button data-key="auto" data-do="autoSteps" aria-label="${own.thinking.play}" title="${own.thinking.play}">▶▶</button>`;
+  return html`<div class="bar steps">${key('start', '|◀', own.stepToStart)}${key('back', '◀', own.stepBack)}<button class="main" data-key="step-next" data-do="step" data-arg="next" aria-label="${own.step}">▶<span> ${own.step}</span></button>${auto}${key('end', '▶|', own.stepToEnd)}</div>`;
+}
+
+/** The position that the search has come to, by the moves that lead there, and how far it is. */
+export function renderNode(model: Model, thought: Thought): Html {
+  const { node, isDone, tree } = thought;
+  const { own, coach } = model.texts;
+  const { game } = model.position;
+  const nameAll = (moves: readonly Move[], comma: string): string =>
+    moves.map((move) => makeCellName(game, move)).join(comma);
+  if (!node) {
+    if (!isDone) return html`<p class="step">${own.thinking.root}</p>`;
+    const best = hidesValue(model, [])
+      ? nothing
+      : html`<b>${own.choice(nameAll(fromCentre(game, tree.best), coach.comma))}</b>`;
+    return html`<p class="step">${best} <b class="score">${rootText(model, thought)}</b></p>`;
+  }
+  const scale = { ...model, player: thought.player };
+  const isLeft = node.left <= thought.step || !model.place.hasCuts;
+  const window = model.place.hasCuts && html` <small>${windowText(node, scale)}</small>`;
+  return html`<p class="step">${discOf(model, otherSide(sideToMove(node.position)))} <b>${nameAll(node.path, ' ')}</b> ${renderScore(node, isLeft, { model, thought })}${window}</p>
+<p class="why">${isLeft && !hidesValue(model, node.path) ? renderWhy(node, model, thought) : nothing}</p>`;
+}
+
+/** Where the value comes from: the reply that is picked, or what there is without a reply. */
+function renderWhy(node: SearchNode, model: Model, { player }: Thought): Html {
+  const explained = { ...model, player };
+  const why = leafText(node, explained);
+  if (why !== undefined) return html`${why}`;
+  const turned = player.kind === 'negamax' && ` ${turnedText(node, model)}`;
+  return html`${picksText(explained, node.position)}.${turned}`;
+}
+
+/** In negamax a reply's worth is turned to be that of the move before. */
+function turnedText({ score, position }: SearchNode, model: Model): string {
+  const replier = sideToMove(position);
+  const { thinking } = model.texts.own;
+  return thinking.turned(
+    ...([sideName(model, replier), scoreText(-score + 0, model)] as const),
+    ...([sideName(model, otherSide(replier)), scoreText(score, model)] as const),
+  );
+}
+
+/** The question, its keys, and what came of it, in places that do not change with the answer. */
+export function renderQuestion(model: Model): Html {
+  const { place, guesses, texts } = model;
+  const asking = askingAt(place, guesses);
+  if (!asking) return nothing;
+  const { question, guess } = asking;
+  const { thinking } = texts.own;
+  const keys = question.answers.map((answer, at) => {
+    const isRight = guess && at === question.right;
+    const isWrong = guess?.chosen === at && !guess.isRight;
+    const sign = isRight ? '✓ ' : isWrong ? '✗ ' : '';
+    const look = isRight ? ' class="right"' : isWrong ? ' class="wrong"' : '';
+    return html`<button data-key="guess-${at}" data-do="guess" data-arg="${at}"${{ html: look }}${guess ? { html: ' aria-disabled="true"' } : nothing}>${sign}${answerText(answer, model)}</button>`;
+  });
+  return html`<p class="step"><b>${thinking.questions[question.hidden]}</b></p><div class="bar guess">${keys}</div><p class="result" role="status">${guess && `${resultText(asking, model)} `}${guesses.size > 0 && thinking.count(countRight(guesses), guesses.size)} ${renderNext(model, asking)}</p>`;
+}
+
+const resultText = ({ question, guess }: Asking, model: Model): string => {
+  const { right, wrong } = model.texts.own.thinking;
+  const said = answerText(question.answers[question.right]!, model);
+  return guess?.isRight ? right(said) : wrong(said);
+};
+
+function answerText(answer: Answer, model: Model): string {
+  const { own } = model.texts;
+  switch (answer.kind) {
+    case 'side':
+      return answer.side === undefined
+        ? own.thinking.even
+        : own.thinking.ahead(sideName(model, answer.side));
+    case 'move':
+      return makeCellName(model.position.game, answer.move);
+    case 'rule':
+      return own.rules[answer.rule];
+  }
+  return answer satisfies never;
+}
+
+/** Once an exercise is answered, the way to the next one. */
+function renderNext({ place, texts }: Model, { guess }: Asking): Html {
+  const at = exerciseAt(place);
+  const next = at === undefined ? undefined : exerciseNames[at + 1];
+  return guess && next
+    ? html`<button data-key="nextExercise" data-do="exercise" data-arg="${next}">${texts.own.thinking.nextExercise}</button>`
+    : nothing;
+}
