@@ -82,6 +82,19 @@ function rankedGameOver(): ChatMessage {
   return board;
 }
 
+/** Against a level that is shown on the page of the players. */
+function explainedGameOver(): ChatMessage {
+  const ada = openWorld({ ANALYSIS_URL: 'https://example.org' }).user({
+    name: 'Ada',
+    languageCode: 'en',
+  });
+  ada.send('/connectfour easy');
+  const board = newest(ada.chat);
+  tapCell(ada, board, 'A4');
+  for (const each of [buttons.end, buttons.confirmEnd]) tapControl(ada, board, each);
+  return board;
+}
+
 /** A board in each state of the table of docs/keys.md, in its order. */
 const states: readonly (() => ChatMessage)[] = [
   () => alone('/tictactoe'),
@@ -95,6 +108,7 @@ const states: readonly (() => ChatMessage)[] = [
   ownOffer,
   () => inGroup(buttons.resign, buttons.confirmResign),
   () => loseToBot().board,
+  explainedGameOver,
   rankedGameOver,
   () => alone('/puzzle', buttons.solution, buttons.rules, buttons.back),
   leftOfRoom,

@@ -7,6 +7,7 @@ import type { PersonState } from '../rows/person/personRow.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Button, Keyboard, View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { Bot } from './bot.ts';
 
 /** What features add to a menu. */
 export interface ScreenHooks {
@@ -20,6 +21,7 @@ export type DrawScreen = (menu: Menu, context: MenuContext) => ScreenView;
 export interface MenuContext extends ScreenContext, ScreenHooks {
   readonly texts: Texts;
   readonly settings: Settings;
+  readonly deployment: Bot['deployment'];
   readonly isPrivate: boolean;
   /** Whether what is due later is sent even while nobody writes. */
   readonly isPunctual?: boolean;

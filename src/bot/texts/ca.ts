@@ -553,7 +553,7 @@ export function ca(): Translation {
       next: 'Sota una partida: juga amb qui la guanyi',
       inGroup: { puzzle: 'Un problema al dia per a tot el grup' },
       levelNumbers: 'El número d’un nivell val tant com el nom:',
-      strategies: `A més dels ${numeralIn('ca', levels.length)} nivells, pots triar una manera de pensar; toca’n el nom a sota:`,
+      strategies: `A més dels ${numeralIn('ca', levels.length)} nivells, pots triar una manera de pensar pel nom, com ara \`/level negamax-3\`:`,
       kept: {
         choicesAndGames:
           'Què guardo: el nivell, qui surt, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quan t’he de recordar el següent, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i de qui espera per jugar-hi, i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que va existir. Fins que tot estigui esborrat, guardo que ho has demanat.',
@@ -637,6 +637,8 @@ export function ca(): Translation {
       card: '🖼 Targeta per compartir',
       said: 'Què val cada jugada, en una pàgina a part:',
       none: 'Qui porta aquest bot no hi ha posat cap tauler d’anàlisi.',
+      why: '🧠 Per què ha jugat allà?',
+      levels: 'Cada nivell pensa en veu alta al tres en ratlla, pas a pas:',
     },
     ownersOnly: 'Això només ho pot fer qui administra aquest bot.',
 

@@ -642,7 +642,7 @@ export function en() {
         puzzle: 'One puzzle a day for the whole group',
       }),
       levelNumbers: 'A level’s number works wherever its name does:',
-      strategies: `Besides the ${numeralIn('en', levels.length)} levels you can choose a strategy; tap its name below:`,
+      strategies: `Besides the ${numeralIn('en', levels.length)} levels you can choose a strategy by its name, as in \`/level negamax-3\`:`,
       /**
        * What is stored of people, a sentence for each part; a feature that stores something adds
        * its own.
@@ -738,6 +738,8 @@ export function en() {
       card: '🖼 Card to post',
       said: 'What every move is worth, on a page of its own:',
       none: 'Whoever runs this bot hasn’t set up an analysis board.',
+      why: '🧠 Why did it play there?',
+      levels: 'Each level thinks aloud in tic-tac-toe, step by step:',
     },
     ownersOnly: 'Only the owner of this bot can do that.',
 

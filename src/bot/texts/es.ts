@@ -543,7 +543,7 @@ export function es(): Translation {
       next: 'Debajo de una partida: juega con quien la gane',
       inGroup: { puzzle: 'Un problema al día para todo el grupo' },
       levelNumbers: 'El número de un nivel vale tanto como su nombre:',
-      strategies: `Además de los ${numeralIn('es', levels.length)} niveles, puedes elegir una manera de pensar; toca su nombre abajo:`,
+      strategies: `Además de los ${numeralIn('es', levels.length)} niveles, puedes elegir una manera de pensar por su nombre, como en \`/level negamax-3\`:`,
       kept: {
         choicesAndGames:
           'Qué guardo: el nivel, quién sale, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, cuándo recordarte el siguiente, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y de quienes esperan para jugar, y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',
@@ -627,6 +627,8 @@ export function es(): Translation {
       card: '🖼 Tarjeta para compartir',
       said: 'Cuánto vale cada jugada, en una página aparte:',
       none: 'Quien lleva este bot no ha puesto ningún tablero de análisis.',
+      why: '🧠 ¿Por qué jugó ahí?',
+      levels: 'Cada nivel piensa en voz alta en el tres en raya, paso a paso:',
     },
     ownersOnly: 'Eso solo lo puede hacer quien administra este bot.',
 

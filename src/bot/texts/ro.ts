@@ -541,7 +541,7 @@ export function ro(): Translation {
       next: 'Sub o partidă: joacă cu cine o câștigă',
       inGroup: { puzzle: 'O problemă pe zi pentru tot grupul' },
       levelNumbers: 'Numărul unui nivel ține loc de nume:',
-      strategies: `Pe lângă cele ${numeralIn('ro', levels.length)} niveluri, poți alege un mod de gândire; atinge-i numele mai jos:`,
+      strategies: `Pe lângă cele ${numeralIn('ro', levels.length)} niveluri, poți alege un mod de gândire după nume, ca în \`/level negamax-3\`:`,
       kept: {
         choicesAndGames:
           'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și câte zile la rând ai rezolvat câte una, când să-ți amintesc de următoarea, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între două persoane pe aceeași tablă, cu numele jucătorilor și ale celor care așteaptă să joace, și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',
@@ -625,6 +625,8 @@ export function ro(): Translation {
       card: '🖼 Card de postat',
       said: 'Cât valorează fiecare mutare, pe o pagină separată:',
       none: 'Cine administrează acest bot nu a pus o tablă de analiză.',
+      why: '🧠 De ce a mutat acolo?',
+      levels: 'Fiecare nivel gândește cu voce tare la X și 0, pas cu pas:',
     },
     ownersOnly: 'Doar proprietarul botului poate face asta.',
 

@@ -503,7 +503,7 @@ export function zh(): Translation {
       inGroup: { puzzle: '全群每天一题，一起来解' },
       levelNumbers: '凡是写难度的地方，也可以写编号：',
       strategies: space(
-        `除了${numeralIn('zh', levels.length)}个难度，也可以选择一种思路，点下面的名称：`,
+        `除了${numeralIn('zh', levels.length)}个难度，也可以按名称选择一种思路，例如 \`/level negamax-3\`：`,
       ),
       kept: {
         choicesAndGames:
@@ -581,6 +581,8 @@ export function zh(): Translation {
       card: '🖼 分享卡片',
       said: '在单独的页面上看每一步的价值：',
       none: '这个机器人没有设置分析棋盘。',
+      why: '🧠 它为什么下那里？',
+      levels: '每个难度怎样下井字棋，一步步看它的思路：',
     },
     ownersOnly: '只有机器人的管理员可以这样做。',
 

@@ -1,7 +1,8 @@
 /** The buttons of a board: what they carry, and where their links lead. */
 
 import type { Review } from '../../../coach/review.ts';
-import { isOver, type Position, plyOf, type Side, undo } from '../../../games/position.ts';
+import { isOver, type Position, plyOf, type Side, sideAt, undo } from '../../../games/position.ts';
+import { isShown } from '../../../strategies/shown.ts';
 import { makeActionCode } from '../../buttons/actionCode.ts';
 import { packSession } from '../../buttons/gameButton.ts';
 import {
@@ -30,7 +31,7 @@ import { type Button, makeButton } from '../../telegram/request.ts';
 import type { BoardContext } from '../../views/board/boardContext.ts';
 import { renderSquares } from '../../views/coach/puzzleText.ts';
 import { canBeReviewed, isReviewed } from '../ended/review.ts';
-import { analysisLink, lineLink, type MistakenLine } from './analysisLink.ts';
+import { analysisLink, lineLink, type MistakenLine, thinkingLink } from './analysisLink.ts';
 
 /** The invitation into a room that waits for its second player. */
 export function invite(
@@ -95,13 +96,29 @@ export function linksOf(
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
   const tried = isReviewed(session, isPrivate) ? shareTry(session, tryable, settings) : undefined;
   const analysis = analysisLink(bot, position, true);
+  const thinking = linkThinking(session, bot);
   const line = unexplained && lineLink(bot, position, unexplained);
   return {
     ...(share ? { share, ...(review === undefined ? {} : { review }) } : {}),
     ...(share && tried ? { position: tried } : {}),
     analysis,
+    ...(thinking === undefined ? {} : { thinking }),
     ...(line ? { line: { url: line, moves: unexplained.moves } } : {}),
   };
+}
+
+/**
+ * The page at how the bot came to its last move; undefined in a game without one, or of a strategy
+ * that is not shown there.
+ */
+function linkThinking(session: Session, bot: Bot): string | undefined {
+  const { mode, puzzle, position, players, presetPlies } = session;
+  if (mode !== 'bot' || puzzle) return undefined;
+  const last = position.record.length - 1;
+  const at = playerOf(session, sideAt(plyOf(position) - 1)) === 1 ? last : last - 1;
+  const { strategy } = players[1];
+  const isOwn = at >= presetPlies && isShown(strategy, undo(position, last + 1 - at));
+  return isOwn ? thinkingLink(bot, position, at, strategy) : undefined;
 }
 
 interface LinkedView {

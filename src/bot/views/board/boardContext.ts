@@ -56,6 +56,8 @@ export interface BoardContext {
     readonly review?: string;
     /** The analysis board at this game. */
     readonly analysis?: string | undefined;
+    /** It again, at how the bot came to its last move. */
+    readonly thinking?: string;
     /** It again, at the mistake that a review shows, with the moves that follow. */
     readonly line?: { readonly url: string; readonly moves: readonly Move[] };
     /** Sends on the position that a review shows, to be played on. */

@@ -281,6 +281,7 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
   return [
     ...inRows(items, 2),
     ...(isOn && hasBot(session) ? [[toggle]] : []),
+    ...(hasOneRow(session) ? linkToThinking(context) : []),
     ...(isBetweenStrangers ? [[[buttons.block, 'askBlock'] as const]] : []),
     ...layOutClaim(session, context),
   ];
@@ -319,6 +320,7 @@ function layOutAfter(session: Session, context: BoardContext, isSolutionShown = 
     : [
         [again, review],
         [...layOutKept(session, context), 'more', ...next],
+        ...linkToThinking(context),
       ];
 }
 
@@ -334,6 +336,10 @@ function layOutNext(session: Session, { queue }: Texts): Item | undefined {
  */
 const layOutQueue = (session: Session, { hasMenu, texts }: BoardContext): readonly Item[] =>
   hasMenu && isOpenToNext(session) ? [[texts.buttons.queue, 'join']] : [];
+
+/** A row with the page that shows how the bot came to its last move; none where there is no page. */
+const linkToThinking = ({ links, texts }: BoardContext): ItemRows =>
+  links.thinking === undefined ? [] : [[{ text: texts.analysis.why, url: links.thinking }]];
 
 /** Without its sign: a third of a narrow phone has no room for both. */
 const rematchInWords = ({ buttons }: Texts): Item => [

@@ -24,6 +24,7 @@ export function makeMenuContext({ chat, language, bot }: Showing): MenuContext {
   return {
     texts: textsOf(language),
     settings: bot.settings,
+    deployment: bot.deployment,
     isPrivate: chat.isPrivate,
     isPunctual: bot.isPunctual ?? false,
     ...bot.hooks,

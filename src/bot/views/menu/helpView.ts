@@ -11,7 +11,6 @@ import {
   type InLineGame,
   moveCount,
 } from '../../../games/game.ts';
-import { levels, strategyNames } from '../../../strategies/names.ts';
 import type { Menu } from '../../buttons/menu.ts';
 import type { MenuContext } from '../../core/screen.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
@@ -70,22 +69,6 @@ function sayGuest({ texts, settings: { guestMode, botUsername } }: MenuContext):
   return guestMode === 'on' && botUsername !== undefined
     ? ['', texts.inline.guest(botUsername)]
     : [];
-}
-
-/**
- * The levels with their numbers, and each strategy that can be chosen besides, with a line of
- * explanation and a key.
- */
-export function renderStrategies(menu: Menu, context: MenuContext): View {
-  const { help, strategies, levels: names, comma } = context.texts;
-  const { pick } = makeButtons(menu, context);
-  const numbered = levels.map((level, index) => `${index + 1} ${names[level]}`).join(comma);
-  const lines = strategyNames.map((name) => `${name} – ${strategies[name] ?? name}`);
-  const keys = strategyNames.map((name) => pick(name, 'difficulty', name));
-  return wordsView(
-    [help.levelNumbers, numbered, '', help.strategies, '', ...lines].join('\n'),
-    inRows(keys, 2),
-  );
 }
 
 /** The commands from which all others can be reached, or which several people use together. */

@@ -21,7 +21,7 @@ import {
   makeDifficultyName,
   renderSubstitutions,
 } from '../words/levelText.ts';
-import { renderCommands, renderHelp, renderStrategies } from './helpView.ts';
+import { renderCommands, renderHelp } from './helpView.ts';
 import { drawBack, gameLabel, makeButtons } from './menuButtons.ts';
 import { renderBegin, renderStart, renderWays } from './startView.ts';
 
@@ -44,7 +44,6 @@ const views: Readonly<Partial<Record<Screen, DrawScreen>>> = {
   notice: renderNotices,
   help: renderHelp,
   commands: renderCommands,
-  strategies: renderStrategies,
 };
 
 export function renderMenu(menu: Menu, context: MenuContext): View {

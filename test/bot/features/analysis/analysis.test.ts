@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../../../playground/telegram/people/fakeUser.ts';
-import { parsePlace } from '../../../../site/analysis/address.ts';
+import { parsePlace, shownPosition } from '../../../../site/analysis/address.ts';
+import { findFaults } from '../../../../site/analysis/addressFaults.ts';
+import { findTree } from '../../../../site/analysis/players/searchTree.ts';
 import { homepage } from '../../../../src/bot/settings/homepage.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { reviewKeys } from '../../../../src/bot/views/board/controls.ts';
 import { undo } from '../../../../src/games/position.ts';
 import { makeRecord } from '../../../../src/games/record.ts';
+import { levelRows } from '../../../../src/strategies/levels.ts';
+import { levels } from '../../../../src/strategies/names.ts';
 import { bestMoves } from '../../../../src/strategies/value.ts';
 import { values } from '../../../../src/strategies/values.ts';
 import {
@@ -146,6 +150,67 @@ describe('the analysis board', () => {
       expect(linkIn(board)).toBeUndefined();
       expect(board.text).toContain(coach.hinted);
     }
+  });
+
+  it.each([
+    ['/connectfour easy', 'A4', 'negamax-1'],
+    ['/tictactoe expert', 'B2', 'newell-simon'],
+    ['/tictactoe novice', 'B2', 'random'],
+    ['/connectfour hard', 'A4', 'negamax-4'],
+    ['/8x8 easy', 'D4', 'negamax-1'],
+  ])('shows below the end of a game why the bot played there: %s', (command, cell, player) => {
+    const { ada, say } = open();
+    const board = say(command);
+    tapCell(ada, board, cell);
+    tapControl(ada, board, buttons.end);
+    tapControl(ada, board, buttons.confirmEnd);
+    // 8×8 has room for one row of keys.
+    if (command.startsWith('/8x8')) tapControl(ada, board, buttons.more);
+    const { hash } = new URL(linkKeyOf(board, analysis.why)!);
+    const { place } = parsePlace(hash);
+    expect(findFaults(hash, place)).toEqual([]);
+    expect(place).toMatchObject({ shown: 1, view: 'players', player });
+    expect(place.line.record.length).toBe(2);
+    const tree = findTree(shownPosition(place), player, true);
+    expect(place.step).toBe(tree?.steps ?? 0);
+    // What is shown comes to the move that was made.
+    if (tree) expect(tree.best).toContain(place.line.record[1]);
+  });
+
+  it.each([
+    ['of a level that it does not show', '/connectfour expert', ['A4'], {}],
+    ['without a move of the bot', '/connectfour easy', [], {}],
+    ['where there is no page', '/connectfour easy', ['A4'], { ANALYSIS_URL: '' }],
+  ])('has no such key %s', (_, command, cells, properties) => {
+    const { ada, say } = open({ ANALYSIS_URL, STARTER: 'user', ...properties });
+    const board = say(command);
+    for (const cell of cells) tapCell(ada, board, cell);
+    tapControl(ada, board, buttons.end);
+    tapControl(ada, board, buttons.confirmEnd);
+    expect(linkKeyOf(board, analysis.why)).toBeUndefined();
+  });
+
+  it('shows how each level thinks, by links that leave the reader’s own level as it is', () => {
+    const { ada, say } = open();
+    const help = say('/help');
+    tapControl(ada, help, buttons.strategies);
+    const keys = buttonsOf(help).flat();
+    const links = keys.flatMap((key) => ('url' in key ? [key.url] : []));
+    expect(keys.length).toBe(levels.length + 1);
+    expect(
+      links.map((link) => {
+        const { hash } = new URL(link);
+        const { place } = parsePlace(hash);
+        expect(findFaults(hash, place)).toEqual([]);
+        return place.player;
+      }),
+    ).toEqual(levelRows.ticTacToe);
+    expect(words(help)).toContain(analysis.levels);
+    say('/level negamax-3');
+    const labels = buttonsOf(say('/settings'))
+      .flat()
+      .map(({ text }) => text);
+    expect(labels.join(' ')).toContain('negamax-3');
   });
 
   it('is beside the moves of a game that is over, and below its picture', () => {

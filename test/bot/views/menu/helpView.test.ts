@@ -10,6 +10,7 @@ import { commandOf, menuCommands } from '../../../../src/bot/texts/commands.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { renderCommands, renderHelp } from '../../../../src/bot/views/menu/helpView.ts';
 import { gameNames, games } from '../../../../src/games/game.ts';
+import { bareBot } from '../../bareServices.ts';
 
 const names = ['ninthGame', 'tenthGame', 'eleventhGame', 'twelfth', 'g13', 'g14', 'g15', 'g16'];
 
@@ -42,6 +43,7 @@ describe.each([0, 1, 2, 8])('with %s more games', (more) => {
         gameWords: { ...texts.gameWords, ...named((name) => `word${name}`) },
       },
       settings: parseSettings({ BOT_TOKEN: '1:a' }),
+      deployment: bareBot.deployment,
       isPrivate,
       screens: {},
       keys: {},
