@@ -19,8 +19,11 @@ export async function makeAnalysisPage({ home = '', lineLimit = undefined } = {}
   });
   // The text of a script must not end the element that holds it.
   const script = code.trim().replaceAll('</script', '<\\/script');
+  const styles = ['players/players.css', 'analysis.css'].map((name) =>
+    readFile(new URL(name, folder), 'utf8'),
+  );
   const style = await build({
-    stdin: { contents: await readFile(new URL('analysis.css', folder), 'utf8'), loader: 'css' },
+    stdin: { contents: (await Promise.all(styles)).join('\n'), loader: 'css' },
     write: false,
     minify: true,
   });

@@ -151,12 +151,12 @@ export function nodeAt(
 export const rootScore = ({ roots }: SearchTree): number =>
   Math.max(...roots.map(({ score }) => score));
 
-/** The next step after this one in which moves are cut off, or the last one. */
+/** The next step after this one in which a position is left, since the rest of it is cut; or the end. */
 export function nextStop({ roots, steps }: SearchTree, step: number): number {
   const stops = (nodes: readonly SearchNode[]): readonly number[] =>
-    nodes.flatMap(({ children, position }) => [
-      ...(cutAfter(position, children).length > 0 ? [children[children.length - 1]!.left] : []),
+    nodes.flatMap(({ children, position, left }) => [
+      ...(left > step && cutAfter(position, children).length > 0 ? [left] : []),
       ...stops(children),
     ]);
-  return Math.min(steps, ...stops(roots).filter((each) => each > step));
+  return Math.min(steps, ...stops(roots));
 }

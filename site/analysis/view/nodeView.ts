@@ -21,7 +21,7 @@ export function renderStepKeys({ texts: { own }, stepping }: Model): Html {
   const auto = stepping.isPlaying
     ? html`<button data-key="auto" data-do="stopSteps" aria-label="${own.stopLine}" title="${own.stopLine}">⏸</button>`
     : html`<button data-key="auto" data-do="autoSteps" aria-label="${own.thinking.play}" title="${own.thinking.play}">▶▶</button>`;
-  return html`<div class="bar steps">${key('start', '|◀', own.stepToStart)}${key('back', '◀', own.stepBack)}<button class="main" data-key="step-next" data-do="step" data-arg="next" aria-label="${own.step}">▶<span> ${own.step}</span></button>${auto}${key('end', '▶|', own.stepToEnd)}</div>`;
+  return html`<div class="bar steps">${key('start', '|◀', own.stepToStart)}${key('back', '◀', own.stepBack)}<button class="main" data-key="step-next" data-do="step" data-arg="next">▶<span> ${own.step}</span></button>${auto}${key('end', '▶|', own.stepToEnd)}</div>`;
 }
 
 /** The position that the search has come to, by the moves that lead there, and how far it is. */
@@ -50,8 +50,8 @@ function renderWhy(node: SearchNode, model: Model, { player }: Thought): Html {
   const explained = { ...model, player };
   const why = leafText(node, explained);
   if (why !== undefined) return html`${why}`;
-  const turned = player.kind === 'negamax' && ` ${turnedText(node, model)}`;
-  return html`${picksText(explained, node.position)}.${turned}`;
+  const turned = player.kind === 'negamax' && html`<br>${turnedText(node, model)}`;
+  return html`${picksText(explained, node.position)}${turned}`;
 }
 
 /** In negamax a reply's worth is turned to be that of the move before. */

@@ -38,26 +38,25 @@ export function renderPlayers(model: Model): Html {
   const hint = isSmall && plyOf(position) < firstTreePly;
   const thought = thoughtOf(model);
   return html`<label class="chooser">${own.player}<select data-key="player" data-input="player">${options}</select></label>
-${hint && html`<p class="note">${own.fromPlyFour}</p>`}${renderSwitches(model, thought)}${
+${hint && html`<p class="note">${own.fromPlyFour}</p>`}${
   thought
-    ? html`${renderFigures(model, thought)}${renderTree(model, thought)}${renderTerms(texts)}`
+    ? html`${renderSwitches(model)}${renderFigures(model, thought)}${renderTree(model, thought)}${renderTerms(texts)}`
     : player.kind === 'rules' && renderRules(model, player)
 }${renderExercises(model)}`;
 }
 
-function renderSwitches(model: Model, thought: Thought | undefined): Html {
-  const { place, texts, stepping } = model;
+const renderBox = (name: string, isOn: boolean, text: string): Html =>
+  html`<label class="box"><input type="checkbox" data-key="${name}" data-input="${name}"${isOn ? { html: ' checked' } : nothing}> ${text}</label>`;
+
+function renderSwitches({ place, texts, stepping }: Model): Html {
   const { thinking } = texts.own;
-  const box = (name: string, isOn: boolean, text: string): Html =>
-    html`<label class="box"><input type="checkbox" data-key="${name}" data-input="${name}"${isOn ? { html: ' checked' } : nothing}> ${text}</label>`;
-  const isHidden = place.hidden !== undefined && !['cut', 'shorter'].includes(place.hidden);
-  if (!thought)
-    return html`<div class="switches">${box('hide', isHidden, thinking.hideRule)}</div>`;
+  const { hidden, hasCuts } = place;
+  const isHidden = hidden !== undefined && hidden !== 'cut' && hidden !== 'shorter';
   const speeds = speedNames.map(
     (name) =>
       html`<option value="${name}"${name === stepping.speed ? { html: ' selected' } : nothing}>${thinking.speeds[name]}</option>`,
   );
-  return html`<div class="switches">${box('hide', isHidden, thinking.hideValues)}${box('cuts', place.hasCuts, thinking.cuts)}<label class="box">▶▶ <span class="unseen">${thinking.speed}</span><select data-key="speed" data-input="speed">${speeds}</select></label></div>`;
+  return html`<div class="switches">${renderBox('hide', isHidden, thinking.hideValues)}${renderBox('cuts', hasCuts, thinking.cuts)}<label class="box">▶▶ <span class="unseen">${thinking.speed}</span><select data-key="speed" data-input="speed">${speeds}</select></label></div>`;
 }
 
 /** How many positions are looked at, with cuts and without. */
@@ -91,7 +90,7 @@ function renderExercises({ place, texts }: Model): Html {
 }
 
 function renderRules(model: Model, { rules }: Ruled): Html {
-  const { position, texts } = model;
+  const { place, position, texts } = model;
   const { own, coach } = texts;
   const name = (cell: number): string => makeCellName(position.game, cell);
   const isHidden = hidesAnswer(model);
@@ -103,8 +102,9 @@ function renderRules(model: Model, { rules }: Ruled): Html {
     const where = look.cells.length > 0 && own.looksAt(look.cells.map(name).join(coach.comma));
     return html`<li class="rule ${look.kind}"><b>${own.rules[look.name]}</b> <span>${saidOf(look)}</span><small>${where}</small></li>`;
   });
+  if (rules.length === 0) return nothing;
   const isRandom = looks.every(({ kind }) => kind === 'passes');
-  return html`<ol class="ruleList">${rows}</ol>${isRandom && html`<p>${own.random}</p>`}`;
+  return html`<div class="switches">${renderBox('hide', place.hidden !== undefined, own.thinking.hideRule)}</div><ol class="ruleList">${rows}</ol>${isRandom && html`<p>${own.random}</p>`}`;
 }
 
 /** The rule that decides, as a sentence. */

@@ -441,8 +441,8 @@ describeInBrowser('a tree', () => {
     for (const name of ['One move on', 'To the end'])
       await button(page, name).first().click({ force: true });
     for (const key of ['ArrowRight', 'End']) await page.keyboard.press(key);
-    await page.locator('.tree').focus();
-    for (const key of ['Home', 'End']) await page.keyboard.press(key);
+    await page.locator('.node').first().focus();
+    for (const key of ['End', 'ArrowUp', 'ArrowRight', 'Home']) await page.keyboard.press(key);
     expect(await hashOf(page)).toBe(hash);
   });
 
@@ -457,7 +457,7 @@ describeInBrowser('a tree', () => {
       const nodes = await page.locator('.tree > ul > li > .node').allTextContents();
       const said = nodes.map((node) => {
         const [, move, bound, word, own] =
-          /^(\w\d) ([≤≥] )?[+−]?\d+(?: \((win|draw|loss)(?: in (\d+))?\))?/.exec(node)!;
+          /^\w+ (\w\d) ([≤≥] )?[+−]?\d+(?: \((win|draw|loss)(?: in (\d+))?\))?/.exec(node)!;
         expect(bound === undefined, node).toBe(word !== undefined);
         return { move: move!, word, own };
       });

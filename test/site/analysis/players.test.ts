@@ -170,9 +170,9 @@ describe('the tree of a search', () => {
     const parents = all(tree.roots).filter(
       ({ children, position: at }) => cutAfter(at, children).length > 0,
     );
-    // Each is left right after the reply that was enough.
-    expect(stops.slice(0, -1)).toEqual(parents.map(({ left }) => left - 1));
-    expect(stops.at(-1)).toBe(tree.steps);
+    expect(parents.length).toBeGreaterThan(2);
+    const cuts = parents.map(({ left }) => left).sort((one, other) => one - other);
+    expect(stops).toEqual([...new Set([...cuts, tree.steps])]);
   });
 
   it('is offered for all of tic-tac-toe from the fifth move on, and where it is small', () => {

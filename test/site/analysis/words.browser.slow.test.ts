@@ -53,7 +53,7 @@ const acts: readonly Act[] = [
     (page) => press(page, 'Tower in the middle'),
     /Best/,
   ],
-  ['one step', `${steps}&step=20`, (page) => press(page, 'One step'), /^\d/],
+  ['one step', `${steps}&step=20`, (page) => press(page, 'One step'), /^\w+ \d/],
   [
     'a step by its key',
     `${steps}&step=20`,
@@ -61,7 +61,7 @@ const acts: readonly Act[] = [
       await page.locator('[data-do="step"][data-arg="next"]').focus();
       await page.keyboard.press('ArrowRight');
     },
-    /^\d/,
+    /^\w+ \d/,
   ],
 ];
 
