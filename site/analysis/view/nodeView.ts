@@ -9,7 +9,7 @@ import { type Answer, countRight } from '../players/questions.ts';
 import type { SearchNode } from '../players/searchTree.ts';
 import { type Html, html, nothing } from './html.ts';
 import { leafText, picksText } from './leafText.ts';
-import { type Model, sideName } from './model.ts';
+import { colourOf, type Model, sideName } from './model.ts';
 import { fromCentre } from './moveOrder.ts';
 import { scoreText, windowText } from './scoreText.ts';
 import { type Asking, askingAt, hidesValue, type Thought } from './thought.ts';
@@ -74,9 +74,9 @@ export function renderQuestion(model: Model): Html {
   const keys = question.answers.map((answer, at) => {
     const isRight = guess && at === question.right;
     const isWrong = guess?.chosen === at && !guess.isRight;
-    const sign = isRight ? '✓ ' : isWrong ? '✗ ' : '';
+    const sign = isRight ? '✓' : isWrong ? '✗' : undefined;
     const look = isRight ? ' class="right"' : isWrong ? ' class="wrong"' : '';
-    return html`<button data-key="guess-${at}" data-do="guess" data-arg="${at}"${{ html: look }}${guess ? { html: ' aria-disabled="true"' } : nothing}>${sign}${answerText(answer, model)}</button>`;
+    return html`<button data-key="guess-${at}" data-do="guess" data-arg="${at}"${{ html: look }}${guess ? { html: ' aria-disabled="true"' } : nothing}>${sign && html`<span class="mark">${sign}</span> `}${discBefore(answer, model)}${answerText(answer, model)}</button>`;
   });
   return html`<p class="step"><b>${thinking.questions[question.hidden]}</b></p><div class="bar guess">${keys}</div><p class="result" role="status">${guess && `${resultText(asking, model)} `}${guesses.size > 0 && thinking.count(countRight(guesses), guesses.size)} ${renderNext(model, asking)}</p>`;
 }
@@ -87,13 +87,16 @@ const resultText = ({ question, guess }: Asking, model: Model): string => {
   return guess?.isRight ? right(said) : wrong(said);
 };
 
+const discBefore = (answer: Answer, model: Model): Html =>
+  answer.kind === 'side' && answer.side !== undefined
+    ? html`<i class="disc ${colourOf(model, answer.side)}"></i> `
+    : nothing;
+
 function answerText(answer: Answer, model: Model): string {
   const { own } = model.texts;
   switch (answer.kind) {
     case 'side':
-      return answer.side === undefined
-        ? own.thinking.even
-        : own.thinking.ahead(sideName(model, answer.side));
+      return answer.side === undefined ? own.thinking.even : sideName(model, answer.side);
     case 'move':
       return makeCellName(model.position.game, answer.move);
     case 'rule':

@@ -106,7 +106,7 @@ describeInBrowser('what is hidden', () => {
     await expect
       .poll(async () => (await textsOf(page, '.tree .score')).join())
       .toMatch(/^[? hiden,]+$/);
-    await page.getByRole('button', { name: 'Orange ahead' }).click();
+    await page.getByRole('button', { name: 'Orange', exact: true }).click();
     await expect.poll(() => textsOf(page, '.tree .score')).toContain('+4');
     expect((await textsOf(page, '.tree .score')).filter((text) => text[0] !== '?')).toEqual(['+4']);
     await page.getByLabel('Hide the values').uncheck();
