@@ -1,6 +1,5 @@
 /** The strategies whose thinking the analysis board shows: their rules, or their tree. */
 import { isOver, type Position, plyOf } from '../games/position.ts';
-import { hasStrategy } from './levels.ts';
 import type { StrategyName } from './names.ts';
 
 /** The whole tree of a board of nine squares is shown from this ply on. */
@@ -34,9 +33,15 @@ export const searchNames = [
 ] as const satisfies readonly StrategyName[];
 
 export function isShown(name: StrategyName, position: Position): boolean {
-  const { game } = position;
-  if (isOver(position) || !hasStrategy(game.name, name)) return false;
-  if (name === 'minimax') return plyOf(position) >= firstTreePly;
-  const moves = game.gravity ? game.columns : position.board.filter((cell) => cell === 0).length;
-  return ruledNames.some((each) => each === name) || moves <= (maxMoves[name] ?? 0);
+  const { game, board } = position;
+  if (isOver(position)) return false;
+  if (name === 'random') return true;
+  if (ruledNames.some((each) => each === name)) return game.name === 'ticTacToe';
+  if (name === 'minimax') return isSmall(position) && plyOf(position) >= firstTreePly;
+  const moves = game.gravity ? game.columns : board.filter((cell) => cell === 0).length;
+  return moves <= (maxMoves[name] ?? 0);
 }
+
+/** Nine squares on which pieces stay, so that every game ends. */
+export const isSmall = ({ game, board }: Position): boolean =>
+  board.length === 9 && game.maxPieces === undefined;

@@ -3,7 +3,7 @@ import { isOver, type Position } from '../../../src/games/position.ts';
 import { criteria } from '../../../src/strategies/rules/ladder.ts';
 import { newellSimonRules } from '../../../src/strategies/rules/newellSimon.ts';
 import { knownTraps } from '../../../src/strategies/rules/traps.ts';
-import { isShown, ruledNames, searchNames } from '../../../src/strategies/shown.ts';
+import { isShown, isSmall, ruledNames, searchNames } from '../../../src/strategies/shown.ts';
 import type { Rule } from '../../../src/strategies/strategy.ts';
 
 type RuledName = (typeof ruledNames)[number];
@@ -64,9 +64,8 @@ function playerAt(position: Position, name: string): Player | undefined {
 
 /** On the nine squares, as long as there is more to see than it looks at. */
 function isLesson(position: Position, plies: number): boolean {
-  const { game, board } = position;
-  const isSmall = board.length === 9 && game.maxPieces === undefined;
-  return isSmall && !isOver(position) && board.filter((cell) => cell === 0).length > plies;
+  const empty = position.board.filter((cell) => cell === 0).length;
+  return isSmall(position) && !isOver(position) && empty > plies;
 }
 
 /**

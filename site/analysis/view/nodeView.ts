@@ -12,7 +12,7 @@ import { leafText, picksText } from './leafText.ts';
 import { colourOf, type Model, sideName } from './model.ts';
 import { fromCentre } from './moveOrder.ts';
 import { scoreText, windowText } from './scoreText.ts';
-import { type Asking, askingAt, hidesValue, type Thought } from './thought.ts';
+import { type Asking, askingAt, hidesBounds, hidesValue, type Thought } from './thought.ts';
 import { discOf, renderScore, rootText } from './treeView.ts';
 
 export function renderStepKeys({ texts: { own }, stepping }: Model): Html {
@@ -39,8 +39,9 @@ export function renderNode(model: Model, thought: Thought): Html {
     return html`<p class="step">${best} <b class="score">${rootText(model, thought)}</b></p>`;
   }
   const scale = { ...model, player: thought.player };
-  const isLeft = node.left <= thought.step || !model.place.hasCuts;
-  const window = model.place.hasCuts && html` <small>${windowText(node, scale)}</small>`;
+  const isLeft = thought.isGrey || node.left <= thought.step;
+  const hasBounds = model.place.hasCuts && !thought.isGrey && !hidesBounds(model);
+  const window = hasBounds && html` <small>${windowText(node, scale)}</small>`;
   return html`<p class="step">${discOf(model, otherSide(sideToMove(node.position)))} <b>${nameAll(node.path, ' ')}</b> ${renderScore(node, isLeft, { model, thought })}${window}</p>
 <p class="why">${isLeft && !hidesValue(model, node.path) ? renderWhy(node, model, thought) : nothing}</p>`;
 }

@@ -1,7 +1,7 @@
 /** Inside the players: their rules one by one, or their tree step by step. */
 import { makeCellName } from '../../../src/games/cellName.ts';
 import { lastCell, type Position, plyOf, undo } from '../../../src/games/position.ts';
-import { firstTreePly } from '../../../src/strategies/shown.ts';
+import { firstTreePly, isSmall } from '../../../src/strategies/shown.ts';
 import { speedNames } from '../autoSteps.ts';
 import { exerciseAt, exerciseNames } from '../players/exercises.ts';
 import { findPlayer, type Player, playersFor, type Ruled } from '../players/players.ts';
@@ -34,8 +34,7 @@ export function renderPlayers(model: Model): Html {
     (each) =>
       html`<option value="${each.name}"${each.name === player.name ? { html: ' selected' } : nothing}>${playerTitle(each, texts)}</option>`,
   );
-  const isSmall = position.board.length === 9 && position.game.maxPieces === undefined;
-  const hint = isSmall && plyOf(position) < firstTreePly;
+  const hint = isSmall(position) && plyOf(position) < firstTreePly;
   const thought = thoughtOf(model);
   return html`<label class="chooser">${own.player}<select data-key="player" data-input="player">${options}</select></label>
 ${hint && html`<p class="note">${own.fromPlyFour}</p>`}${

@@ -32,6 +32,8 @@ export interface Thought {
   readonly path: readonly Move[];
   /** Undefined for the position on the board; one that was cut is of the whole tree. */
   readonly node: SearchNode | undefined;
+  /** Whether that was cut. */
+  readonly isGrey: boolean;
 }
 
 type Looked = { readonly place: Place; readonly position: Position };
@@ -46,8 +48,9 @@ export function thoughtOf({ place, position }: Looked): Thought | undefined {
   const isDone = step === tree.steps;
   const atStep = isDone ? [] : pathAt(tree.roots, step).map(({ move }) => move);
   const path = place.node ?? atStep;
-  const node = nodeAt(tree.roots, path) ?? nodeAt(whole.roots, path);
-  return { player, tree, cut, whole, step, isDone, path, node };
+  const tried = nodeAt(tree.roots, path);
+  const node = tried ?? nodeAt(whole.roots, path);
+  return { player, tree, cut, whole, step, isDone, path, node, isGrey: tried === undefined };
 }
 
 /** Where the reader is in the page of the players, for a question about it. */
@@ -79,6 +82,11 @@ export const hidesAnswer = ({ place, guesses }: Hiding): boolean => {
   const asking = askingAt(place, guesses);
   return asking !== undefined && asking.guess === undefined;
 };
+
+/** Whether bounds are hidden, which tell values, too. */
+export const hidesBounds = ({ place, guesses }: Hiding): boolean =>
+  place.hidden === 'values' ||
+  ((place.hidden === 'node' || place.hidden === 'move') && hidesAnswer({ place, guesses }));
 
 /** Whether the value of the position to which these moves lead is hidden. */
 export function hidesValue({ place, guesses }: Hiding, path: readonly Move[]): boolean {

@@ -11,7 +11,7 @@ import { leafText, picksText } from './leafText.ts';
 import { colourOf, type Model, sideName } from './model.ts';
 import { fromCentre } from './moveOrder.ts';
 import { cutText, meaningOf, nodeScoreText, scoreText, windowText } from './scoreText.ts';
-import { hidesAnswer, hidesValue, type Thought } from './thought.ts';
+import { hidesAnswer, hidesBounds, hidesValue, type Thought } from './thought.ts';
 
 /** What is the same for all of a tree. */
 interface Drawn {
@@ -19,12 +19,14 @@ interface Drawn {
   readonly thought: Thought;
   /** Whether it is asked what is cut. */
   readonly hidesCuts: boolean;
+  readonly hasBounds: boolean;
 }
 
 export function renderTree(model: Model, thought: Thought): Html {
   const { place, texts } = model;
   const hidesCuts = place.hidden === 'cut' && hidesAnswer(model);
-  const drawn = { model, thought, hidesCuts };
+  const hasBounds = place.hasCuts && !hidesBounds(model);
+  const drawn = { model, thought, hidesCuts, hasBounds };
   const { tree, path, isDone } = thought;
   const value = isDone ? rootText(model, thought) : texts.own.isOpen;
   return html`<div class="tree" role="group" aria-label="${texts.own.views.players}">
@@ -62,7 +64,7 @@ function renderBelow(
 
 /** The replies that were not looked at. */
 function renderRest(nodes: readonly SearchNode[], from: Position, drawn: Drawn): Html {
-  const { model, thought, hidesCuts } = drawn;
+  const { model, thought, hidesCuts, hasBounds } = drawn;
   const { own, coach } = model.texts;
   const last = nodes[nodes.length - 1];
   if (!last) return nothing;
@@ -76,7 +78,8 @@ function renderRest(nodes: readonly SearchNode[], from: Position, drawn: Drawn):
   if (hidesCuts) return html`<li class="leftOut">${hiddenSign}</li>`;
   const before = last.path.slice(0, -1);
   const greyed = rest.flatMap((move) => nodeAt(thought.whole.roots, [...before, move]) ?? []);
-  return html`<li class="cut">${own.thinking.cutSince(cutText(last, { ...model, player: thought.player }))}</li>${greyed.map((node) => renderNode(node, true, drawn))}`;
+  const bound = hasBounds ? cutText(last, { ...model, player: thought.player }) : hiddenSign;
+  return html`<li class="cut">${own.thinking.cutSince(bound)}</li>${greyed.map((node) => renderNode(node, true, drawn))}`;
 }
 
 function renderNode(node: SearchNode, isGrey: boolean, drawn: Drawn): Html {
@@ -91,7 +94,7 @@ function renderNode(node: SearchNode, isGrey: boolean, drawn: Drawn): Html {
   const more =
     !isOpen && below > 0 && html` <small>▸ ${model.texts.own.thinking.below(below)}</small>`;
   const name = makeNode(game, path);
-  return html`<li><button class="${classes.join(' ')}" data-key="n${name}" data-do="look" data-arg="${name}"${isNow ? current : nothing}>${discOf(model, sideAfter(node))} <b>${makeCellName(game, move)}</b> ${renderScore(node, isLeft, drawn)}${!isGrey && model.place.hasCuts && html` <small>${windowText(node, { ...model, player: thought.player }, ' … ')}</small>`}${more}</button>${
+  return html`<li><button class="${classes.join(' ')}" data-key="n${name}" data-do="look" data-arg="${name}"${isNow ? current : nothing}>${discOf(model, sideAfter(node))} <b>${makeCellName(game, move)}</b> ${renderScore(node, isLeft, drawn)}${!isGrey && drawn.hasBounds && html` <small>${windowText(node, { ...model, player: thought.player }, ' … ')}</small>`}${more}</button>${
     isOpen && (isGrey ? renderGreyed(node, drawn) : renderOpened(node, isLeft, drawn))
   }</li>`;
 }

@@ -106,9 +106,14 @@ describeInBrowser('what is hidden', () => {
     await expect
       .poll(async () => (await textsOf(page, '.tree .score')).join())
       .toMatch(/^[? hiden,]+$/);
+    // A window would tell what the moves before are worth.
+    await page.getByLabel('Cut what cannot matter').check();
+    expect(await page.locator('.tree').textContent()).not.toMatch(/[+−]/);
     await page.getByRole('button', { name: 'Orange', exact: true }).click();
-    await expect.poll(() => textsOf(page, '.tree .score')).toContain('+4');
-    expect((await textsOf(page, '.tree .score')).filter((text) => text[0] !== '?')).toEqual(['+4']);
+    await expect.poll(() => textsOf(page, '.tree .score')).toContain('≤ +4');
+    expect((await textsOf(page, '.tree .score')).filter((text) => text[0] !== '?')).toEqual([
+      '≤ +4',
+    ]);
     await page.getByLabel('Hide the values').uncheck();
     await expect.poll(async () => (await textsOf(page, '.score')).join()).not.toContain('?');
   });

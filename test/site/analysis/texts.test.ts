@@ -26,6 +26,12 @@ describe('the sentences', () => {
     expect(all.filter((text) => text.trim() === '')).toEqual([]);
   });
 
+  it.each(languages)('in %s explain each term in three sentences at most', (language) => {
+    const { explained } = pageTextsOf(language).own.thinking;
+    for (const said of Object.values(explained))
+      expect(said.match(/[.。](?:\s|$|(?<=。))/g)?.length, said).toBeLessThanOrEqual(3);
+  });
+
   it.each(languages)('in %s are words that fit a square', (language) => {
     const { short, shortStanding } = pageTextsOf(language).own;
     for (const word of [...Object.values(short), ...Object.values(shortStanding)])
