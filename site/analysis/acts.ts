@@ -40,7 +40,7 @@ import {
 import { copiedMoves, hasBetterLine, nextMistake, noMistakeText } from './view/gameView.ts';
 import type { Model } from './view/model.ts';
 import { faultTexts, refusedText, strayedText, unreadableText } from './view/noticeText.ts';
-import { thoughtOf } from './view/thought.ts';
+import { askingAt, thoughtOf } from './view/thought.ts';
 
 /** The page as its acts see it. */
 export interface ActedPage {
@@ -88,7 +88,8 @@ export function actsOn(page: ActedPage, line: BetterLine, steps: AutoSteps): Act
   };
   const acts: Readonly<Record<string, (arg: string) => void>> = {
     play: (arg) => {
-      if (!lookOn(page, Number(arg))) playMove(page, Number(arg), show);
+      const move = Number(arg);
+      if (!guessMove(page, move) && !lookOn(page, move)) playMove(page, move, show);
     },
     /** A move was typed that no board of the game has. */
     nowhere: (arg) => say(({ own }) => own.nowhere(arg)),
@@ -251,6 +252,18 @@ function look(page: ActedPage, path: string): void {
   const node = parseNode(path, shownPosition(place), place.player);
   if (node) page.visit({ ...place, node });
   page.showBoard();
+}
+
+/** Whether a move is asked for: it is an answer, and leads nowhere. */
+function guessMove(page: ActedPage, move: Move): boolean {
+  const asking = askingAt(page.place, page.model().guesses);
+  if (!asking || asking.guess) return false;
+  const { answers, hidden } = asking.question;
+  if (answers.every(({ kind }) => kind !== 'move')) return false;
+  const at = answers.findIndex((answer) => answer.kind === 'move' && answer.move === move);
+  if (at >= 0) page.guess(at);
+  else page.say(({ own }) => own.thinking.questions[hidden]);
+  return true;
 }
 
 /** Whether a move is one from a position of the tree, which the board shows. */

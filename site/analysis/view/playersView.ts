@@ -85,7 +85,7 @@ function renderExercises({ place, texts }: Model): Html {
     (name, at) =>
       html`<li><button class="row" data-key="exercise-${name}" data-do="exercise" data-arg="${name}"${at === shown ? { html: ' aria-current="true"' } : nothing}><b>${at + 1}</b> <span class="what">${thinking.exerciseNames[name]}</span></button></li>`,
   );
-  return html`<h2>${thinking.exercises}</h2><ol class="rows exercises">${rows}</ol>`;
+  return html`<div class="exercises"><h2>${thinking.exercises}</h2><ol class="rows">${rows}</ol></div>`;
 }
 
 function renderRules(model: Model, { rules }: Ruled): Html {

@@ -82,6 +82,18 @@ describeInBrowser('by the keyboard alone', () => {
   });
 });
 
+describeInBrowser('an exercise that asks for a move', () => {
+  it('takes it from the board, and stays where it is', async () => {
+    const { page } = await openAnalysis(browser, exercise('winInOne'));
+    const hash = await hashOf(page);
+    await page.keyboard.type('c1c2');
+    await expect.poll(() => page.locator('.notice').textContent()).toBe('Which move does it play?');
+    await page.locator('[data-move="A3"]').click();
+    await expect.poll(async () => (await textsOf(page, '.result')).join()).toContain('Right: A3.');
+    expect(await hashOf(page)).toBe(hash);
+  });
+});
+
 describeInBrowser('what is hidden', () => {
   it.each(exerciseNames)('says nothing of itself in %s', async (name) => {
     const { page } = await openAnalysis(browser, exercise(name));

@@ -348,7 +348,7 @@ describeInBrowser('an address that is understood in part', () => {
     await expect
       .poll(notice)
       .toBe(
-        '“player=me” in the address is not understood; possible: negamax-1, negamax-2, negamax-3.',
+        '“player=me” in the address is not understood; possible: negamax-1, negamax-2, negamax-3, negamax-4, random.',
       );
     await page.evaluate(() => {
       location.hash = 'connectFour/448&flip=x';
@@ -372,7 +372,9 @@ describeInBrowser('an address that is understood in part', () => {
     await page.evaluate(() => {
       location.hash = 'connectFour/4453?show=players&player=minimax&step=99';
     });
-    await expect.poll(notice).toContain('possible: negamax-1, negamax-2, negamax-3.');
+    await expect
+      .poll(notice)
+      .toContain('possible: negamax-1, negamax-2, negamax-3, negamax-4, random.');
     expect(await notice()).toContain('possible: 0–14.');
     expect(await hashOf(page)).toBe('#connectFour/4453&show=players&player=negamax-1&step=14');
     expect(await page.locator('[data-input="player"]').inputValue()).toBe('negamax-1');
