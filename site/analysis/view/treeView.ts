@@ -5,6 +5,7 @@
 import { makeCellName } from '../../../src/games/cellName.ts';
 import { type Move, type Position, type Side, sideToMove } from '../../../src/games/position.ts';
 import { makeNode } from '../address.ts';
+import { whyLeaf } from '../players/leafReason.ts';
 import { cutAfter, nodeAt, rootScore, type SearchNode, untried } from '../players/searchTree.ts';
 import { type Html, html, nothing } from './html.ts';
 import { leafText, picksText } from './leafText.ts';
@@ -95,7 +96,11 @@ function renderNode(node: SearchNode, isGrey: boolean, drawn: Drawn): Html {
     !isOpen && below > 0 && html` <small>▸ ${model.texts.own.thinking.below(below)}</small>`;
   const name = makeNode(game, path);
   return html`<li><button class="${classes.join(' ')}" data-key="n${name}" data-do="look" data-arg="${name}"${isNow ? current : nothing}>${discOf(model, sideAfter(node))} <b>${makeCellName(game, move)}</b> ${renderScore(node, isLeft, drawn)}${!isGrey && drawn.hasBounds && html` <small>${windowText(node, { ...model, player: thought.player }, ' … ')}</small>`}${more}</button>${
-    isOpen && (isGrey ? renderGreyed(node, drawn) : renderOpened(node, isLeft, drawn))
+    isOpen
+      ? isGrey
+        ? renderGreyed(node, drawn)
+        : renderOpened(node, isLeft, drawn)
+      : hasWinner(node, thought) && renderWhy(node, isLeft, drawn)
   }</li>`;
 }
 
@@ -116,8 +121,19 @@ const countBelow = ({ children }: SearchNode, step: number): number =>
   );
 
 function renderOpened(node: SearchNode, isLeft: boolean, drawn: Drawn): Html {
-  const { model, thought } = drawn;
-  if (node.children.length > 0) return renderBelow(node.children, node.position, isLeft, drawn);
+  return node.children.length > 0
+    ? renderBelow(node.children, node.position, isLeft, drawn)
+    : renderWhy(node, isLeft, drawn);
+}
+
+/** Whether somebody wins next, which is said wherever the position is seen. */
+function hasWinner(node: SearchNode, { player }: Thought): boolean {
+  const kind = whyLeaf(node, player)?.kind;
+  return kind === 'reply' || kind === 'threats';
+}
+
+/** Where the value of a leaf comes from, once it is known and not hidden. */
+function renderWhy(node: SearchNode, isLeft: boolean, { model, thought }: Drawn): Html {
   const why =
     isLeft && !hidesValue(model, node.path) && leafText(node, { ...model, player: thought.player });
   return why ? html`<ul><li class="leftOut">${why}</li></ul>` : nothing;
