@@ -14,7 +14,7 @@ import {
   type ViewName,
 } from './address.ts';
 import { findFaults } from './addressFaults.ts';
-import { type AutoSteps, speedNames } from './autoSteps.ts';
+import type { AutoSteps } from './autoSteps.ts';
 import type { BetterLine } from './betterLine.ts';
 import { savePicture, sharePicture } from './cardOf.ts';
 import { linkTo } from './frameAddress.ts';
@@ -22,7 +22,14 @@ import { parseLine } from './lineText.ts';
 import { parsePasted } from './pasted.ts';
 import { hashIn } from './pastedLink.ts';
 import { exerciseNames, openExercise } from './players/exercises.ts';
-import { changePlayer, goStep, type StepWay, switchCuts, switchHidden } from './players/steps.ts';
+import {
+  changePlayer,
+  goStep,
+  type StepWay,
+  speedNames,
+  switchCuts,
+  switchHidden,
+} from './players/steps.ts';
 import { longBudget } from './search/valueMoves.ts';
 import type { ValueSearch } from './search/valueSearch.ts';
 import type { PageTexts } from './texts/languageTexts.ts';

@@ -1,10 +1,7 @@
 /** Steps of a tree that follow by themselves, until something is cut off. */
 import type { Place } from './address.ts';
-import { goStep, isAtStop } from './players/steps.ts';
+import { goStep, isAtStop, type Speed } from './players/steps.ts';
 import { wantsStill } from './view/screen.ts';
-
-export const speedNames = ['slow', 'medium', 'fast'] as const;
-export type Speed = (typeof speedNames)[number];
 
 /** Between two steps, in milliseconds. */
 const pauses: Readonly<Record<Speed, number>> = { slow: 1600, medium: 700, fast: 200 };

@@ -3,6 +3,10 @@ import { type Place, shownPosition } from '../address.ts';
 import { findPlayer } from './players.ts';
 import { findTree, nextStop, type SearchTree } from './searchTree.ts';
 
+/** How fast steps follow by themselves. */
+export const speedNames = ['slow', 'medium', 'fast'] as const;
+export type Speed = (typeof speedNames)[number];
+
 export type StepWay = 'start' | 'back' | 'next' | 'end' | 'stop';
 
 const treeAt = (place: Place, hasCuts = place.hasCuts): SearchTree | undefined =>

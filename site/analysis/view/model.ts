@@ -2,8 +2,8 @@
 import type { Move, Position, Side } from '../../../src/games/position.ts';
 import type { Value } from '../../../src/strategies/value.ts';
 import type { Place } from '../address.ts';
-import type { AutoSteps } from '../autoSteps.ts';
 import type { Guesses } from '../players/questions.ts';
+import type { Speed } from '../players/steps.ts';
 import type { ReviewMark } from '../search/provedMoves.ts';
 import type { Said } from '../search/reviewMoves.ts';
 import type { Worth } from '../search/worth.ts';
@@ -49,7 +49,7 @@ export interface Model {
   /** What was guessed of what is hidden. */
   readonly guesses: Guesses;
   /** Whether the steps of a tree follow by themselves, and how fast. */
-  readonly stepping: Pick<AutoSteps, 'isPlaying' | 'speed'>;
+  readonly stepping: { readonly isPlaying: boolean; readonly speed: Speed };
   /** What has just happened, to be read out. */
   readonly notice: string;
   /** The address of the card's picture, once it is drawn. */

@@ -2,11 +2,11 @@
 import { makeCellName } from '../../../src/games/cellName.ts';
 import { lastCell, type Position, plyOf, undo } from '../../../src/games/position.ts';
 import { firstTreePly, isSmall } from '../../../src/strategies/shown.ts';
-import { speedNames } from '../autoSteps.ts';
 import { exerciseAt, exerciseNames } from '../players/exercises.ts';
 import { findPlayer, type Player, playersFor, type Ruled } from '../players/players.ts';
 import { type RuleLook, traceRules } from '../players/ruleTrace.ts';
 import type { SearchNode, SearchTree } from '../players/searchTree.ts';
+import { speedNames } from '../players/steps.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 import { termNames } from '../texts/thinking/en.ts';
 import { type Html, html, nothing } from './html.ts';

@@ -7,7 +7,6 @@ import type { PersonState } from '../rows/person/personRow.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Button, Keyboard, View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { Bot } from './bot.ts';
 
 /** What features add to a menu. */
 export interface ScreenHooks {
@@ -21,7 +20,8 @@ export type DrawScreen = (menu: Menu, context: MenuContext) => ScreenView;
 export interface MenuContext extends ScreenContext, ScreenHooks {
   readonly texts: Texts;
   readonly settings: Settings;
-  readonly deployment: Bot['deployment'];
+  /** Where the analysis board is, if the platform shows it. */
+  readonly deployment: { readonly analysisUrl?: (settings: Settings) => string | undefined };
   readonly isPrivate: boolean;
   /** Whether what is due later is sent even while nobody writes. */
   readonly isPunctual?: boolean;

@@ -1,7 +1,7 @@
 /** What the page says of a tree, and of the questions about it, in English. */
-import type { Speed } from '../../autoSteps.ts';
 import type { ExerciseName } from '../../players/exercises.ts';
 import type { Hidden } from '../../players/questions.ts';
+import type { Speed } from '../../players/steps.ts';
 
 const table = <Rows>(rows: Rows): Rows => rows;
 

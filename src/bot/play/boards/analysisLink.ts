@@ -2,8 +2,11 @@
 import { isOver, type Move, type Position, play, plyOf } from '../../../games/position.ts';
 import { makeShortRecord } from '../../../games/record.ts';
 import type { StrategyName } from '../../../strategies/names.ts';
-import type { Bot } from '../../core/bot.ts';
+import type { MenuContext } from '../../core/screen.ts';
 import { homepage } from '../../settings/homepage.ts';
+
+/** What says where the page is. */
+type Linking = Pick<MenuContext, 'settings' | 'deployment'>;
 
 /**
  * The page at this position, whose moves stand behind `#` in its address; without one its
@@ -11,7 +14,7 @@ import { homepage } from '../../settings/homepage.ts';
  * over opens as a game, with its review.
  */
 export function analysisLink(
-  bot: Pick<Bot, 'settings' | 'deployment'>,
+  bot: Linking,
   position?: Position,
   isFinished = position !== undefined && isOver(position),
 ): string | undefined {
@@ -31,7 +34,7 @@ export function analysisLink(
  * there is no page.
  */
 export function thinkingLink(
-  bot: Pick<Bot, 'settings' | 'deployment'>,
+  bot: Linking,
   game: Position,
   at: number,
   strategy: StrategyName,
@@ -51,7 +54,7 @@ export interface CardSide {
  * and the colours of their pieces; undefined where there is no page.
  */
 export function cardLink(
-  bot: Pick<Bot, 'settings' | 'deployment'>,
+  bot: Linking,
   game: Position,
   [first, second]: readonly [CardSide, CardSide],
 ): string | undefined {
@@ -74,7 +77,7 @@ export function cardLink(
  * undefined where there is no page.
  */
 export function lineLink(
-  bot: Pick<Bot, 'settings' | 'deployment'>,
+  bot: Linking,
   game: Position,
   { mistaken, moves }: MistakenLine,
 ): string | undefined {
@@ -91,7 +94,7 @@ export interface MistakenLine {
 }
 
 /** The owner's choice, the one of the site, or the one that the platform shows itself. */
-function findPage({ settings, deployment }: Pick<Bot, 'settings' | 'deployment'>) {
+function findPage({ settings, deployment }: Linking) {
   const site = homepage === '' ? undefined : `${homepage.replace(/\/?$/, '/')}analysis.html`;
   return settings.analysisUrl ?? site ?? deployment.analysisUrl?.(settings);
 }
