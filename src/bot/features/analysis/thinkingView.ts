@@ -5,7 +5,7 @@ import { levelRows } from '../../../strategies/levels.ts';
 import { levels, strategyNames } from '../../../strategies/names.ts';
 import type { Menu } from '../../buttons/menu.ts';
 import type { MenuContext } from '../../core/screen.ts';
-import { thinkingLink } from '../../play/boards/analysisLink.ts';
+import { thinkingLink } from '../../play/ended/thinkingLink.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
 
 /** `A1B1A3A2`: each level finds something else to do, and the tree can be looked at. */

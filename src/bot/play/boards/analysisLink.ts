@@ -1,12 +1,11 @@
 /** The way to the analysis board, a page that says what each move is worth. */
 import { isOver, type Move, type Position, play, plyOf } from '../../../games/position.ts';
 import { makeShortRecord } from '../../../games/record.ts';
-import type { StrategyName } from '../../../strategies/names.ts';
 import type { MenuContext } from '../../core/screen.ts';
 import { homepage } from '../../settings/homepage.ts';
 
 /** What says where the page is. */
-type Linking = Pick<MenuContext, 'settings' | 'deployment'>;
+export type Linking = Pick<MenuContext, 'settings' | 'deployment'>;
 
 /**
  * The page at this position, whose moves stand behind `#` in its address; without one its
@@ -27,20 +26,6 @@ export function analysisLink(
     botUsername === undefined ? '' : `${page.includes('?') ? '&' : '?'}bot=${botUsername}`;
   const hash = position ? `#${hashOf(position)}${isFinished ? '&show=game' : ''}` : '';
   return `${page}${back}${hash}`;
-}
-
-/**
- * The page at how a strategy thinks after so many of the known moves of a game; undefined where
- * there is no page.
- */
-export function thinkingLink(
-  bot: Linking,
-  game: Position,
-  at: number,
-  strategy: StrategyName,
-): string | undefined {
-  const link = analysisLink(bot, game, false);
-  return link && `${link}&at=${at}&show=players&player=${strategy}&step=end`;
 }
 
 /** Who plays a side, and the colour of their pieces, `0xrrggbb`. */

@@ -1,8 +1,7 @@
 /** The buttons of a board: what they carry, and where their links lead. */
 
 import type { Review } from '../../../coach/review.ts';
-import { isOver, type Position, plyOf, type Side, sideAt, undo } from '../../../games/position.ts';
-import { isShown } from '../../../strategies/shown.ts';
+import { isOver, type Position, plyOf, type Side, undo } from '../../../games/position.ts';
 import { makeActionCode } from '../../buttons/actionCode.ts';
 import { packSession } from '../../buttons/gameButton.ts';
 import {
@@ -31,7 +30,8 @@ import { type Button, makeButton } from '../../telegram/request.ts';
 import type { BoardContext } from '../../views/board/boardContext.ts';
 import { renderSquares } from '../../views/coach/puzzleText.ts';
 import { canBeReviewed, isReviewed } from '../ended/review.ts';
-import { analysisLink, lineLink, type MistakenLine, thinkingLink } from './analysisLink.ts';
+import { linkThinking } from '../ended/thinkingLink.ts';
+import { analysisLink, lineLink, type MistakenLine } from './analysisLink.ts';
 
 /** The invitation into a room that waits for its second player. */
 export function invite(
@@ -105,20 +105,6 @@ export function linksOf(
     ...(thinking === undefined ? {} : { thinking }),
     ...(line ? { line: { url: line, moves: unexplained.moves } } : {}),
   };
-}
-
-/**
- * The page at how the bot came to its last move; undefined in a game without one, or of a strategy
- * that is not shown there.
- */
-function linkThinking(session: Session, bot: Bot): string | undefined {
-  const { mode, puzzle, position, players, presetPlies } = session;
-  if (mode !== 'bot' || puzzle) return undefined;
-  const last = position.record.length - 1;
-  const at = playerOf(session, sideAt(plyOf(position) - 1)) === 1 ? last : last - 1;
-  const { strategy } = players[1];
-  const isOwn = at >= presetPlies && isShown(strategy, undo(position, last + 1 - at));
-  return isOwn ? thinkingLink(bot, position, at, strategy) : undefined;
 }
 
 interface LinkedView {
