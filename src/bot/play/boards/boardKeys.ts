@@ -96,13 +96,12 @@ export function linksOf(
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
   const tried = isReviewed(session, isPrivate) ? shareTry(session, tryable, settings) : undefined;
   const analysis = analysisLink(bot, position, true);
-  const thinking = linkThinking(session, bot);
   const line = unexplained && lineLink(bot, position, unexplained);
   return {
     ...(share ? { share, ...(review === undefined ? {} : { review }) } : {}),
     ...(share && tried ? { position: tried } : {}),
     analysis,
-    ...(thinking === undefined ? {} : { thinking }),
+    thinking: linkThinking(session, bot),
     ...(line ? { line: { url: line, moves: unexplained.moves } } : {}),
   };
 }

@@ -57,7 +57,7 @@ export interface BoardContext {
     /** The analysis board at this game. */
     readonly analysis?: string | undefined;
     /** It again, at how the bot came to its last move. */
-    readonly thinking?: string;
+    readonly thinking?: string | undefined;
     /** It again, at the mistake that a review shows, with the moves that follow. */
     readonly line?: { readonly url: string; readonly moves: readonly Move[] };
     /** Sends on the position that a review shows, to be played on. */
