@@ -235,6 +235,18 @@ describe('a queue', () => {
     expect(words(board)).toContain('Cleo');
   });
 
+  it('goes along where its group becomes a supergroup', () => {
+    const { world, cleo, dan, group, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    world.clock.advance(2 * minute);
+    const upgraded = world.telegram.upgradeGroup(group);
+    cleo.send(upgraded, '/board');
+    expect(words(lastBoard(upgraded))).toContain(queue.next('Dan'));
+    tapControl(dan, lastBoard(upgraded), buttons.queue);
+    expect(words(lastBoard(upgraded))).not.toContain(queue.next('Dan'));
+  });
+
   it('counts each game for the two who played it', () => {
     const { world, ada, cleo, group, board } = openPlayed();
     tapControl(cleo, board, buttons.queue);

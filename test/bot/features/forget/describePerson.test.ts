@@ -9,6 +9,7 @@ import {
   leftOut,
 } from '../../../../src/bot/features/forget/describePerson.ts';
 import { makeErasureRow } from '../../../../src/bot/rows/across/erasureRow.ts';
+import { peopleOf, withoutPeople } from '../../../../src/bot/rows/across/peopleOf.ts';
 import { makeChatRow, unknownChat } from '../../../../src/bot/rows/game/chatRow.ts';
 import { makeGameRow } from '../../../../src/bot/rows/game/gameRow.ts';
 import { freeSeat, makeSharedRow } from '../../../../src/bot/rows/game/sharedRow.ts';
@@ -285,6 +286,23 @@ describe('the file of a person', () => {
         champions: [{ month: 202610 }],
       },
     ]);
+  });
+
+  it('says to whoever waits to play next that they do, and nothing of the others', () => {
+    const people = [
+      { id: 5_000_008, name: 'Cleo' },
+      { id: 5_000_009, name: 'Dan' },
+    ];
+    const session = { ...game, queue: { people, longer: 0 } as const };
+    const row = makeSharedRow(inGroup(session, { messageId: 7 }), noon);
+    const key = keys.makeSharedBoardKey(-5, 77);
+    const { sharedBoard } = describePerson({ [key]: row }, { userId: 5_000_009, now: noon });
+    expect(sharedBoard).toMatchObject([{ queue: [{ name: 'Dan' }] }]);
+    expect(JSON.stringify(sharedBoard)).not.toMatch(/Cleo|500000/);
+    // Of a player who is erased nothing is left, and of the others their places.
+    const without = (id: number) => withoutPeople(key, row, (each) => each === id, noon);
+    expect(without(anna)).toBeUndefined();
+    expect(peopleOf(key, without(5_000_008))).toEqual(new Set([anna, ben, 5_000_009]));
   });
 
   it('says of a game against the bot at which level it plays, and of a seat that it is kept', () => {
