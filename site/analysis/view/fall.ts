@@ -37,11 +37,10 @@ export function openFalls(
   /** When the last disc lies. */
   let end = 0;
 
-  function fall(cell: number, { game }: Position): readonly Animation[] {
+  function fall(cell: number, { game }: Position, now: number): readonly Animation[] {
     const disc = root().querySelector(`svg.board [data-key="c${cell}"] > g`);
     if (!disc) return [];
     const rows = Math.floor(cell / game.columns) + 1;
-    const now = performance.now();
     const begin = end - now > maxWait ? now : Math.max(end, now);
     const duration = fallTime(rows);
     end = begin + duration;
@@ -66,6 +65,8 @@ export function openFalls(
       for (const each of falling) each.cancel();
       [falling, end] = [[], 0];
     }
-    falling = [...falling, ...discs.flatMap((cell) => fall(cell, position))];
+    // One time for all of them, so that each begins when the one before lies.
+    const now = performance.now();
+    falling = [...falling, ...discs.flatMap((cell) => fall(cell, position, now))];
   };
 }
