@@ -15,10 +15,10 @@ import type { Menu } from '../../buttons/menu.ts';
 import type { MenuContext } from '../../core/screen.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
 import { type Command, commandOf, menuCommands } from '../../texts/commands.ts';
-import { inSentence } from '../../texts/gameNames.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { joinShort } from '../words/bubble.ts';
 import { renderUsage } from '../words/choiceText.ts';
+import { nameWithRule } from '../words/ruleText.ts';
 import { makeButtons } from './menuButtons.ts';
 
 export function renderHelp(menu: Menu, context: MenuContext): View {
@@ -41,14 +41,6 @@ export function renderCommands(_: Menu, context: MenuContext): View {
     .filter((name) => !lines.some((line) => line.startsWith(`/${commandOf(name)} `)))
     .map((name) => `/${commandOf(name)} – ${nameWithRule(name, texts)}`);
   return wordsView([...lines, ...others, ...sayGuest(context)].join('\n'));
-}
-
-/** `Reversed Connect Four (whoever completes a line loses)` */
-function nameWithRule(name: GameName, { games, rules, withNote }: Texts): string {
-  const rule = rules[name];
-  return rule === undefined
-    ? games[name]
-    : withNote(games[name], inSentence(rule).replace(/[.。]$/, ''));
 }
 
 /** What speakers of the language type, where Telegram makes a link of it. */

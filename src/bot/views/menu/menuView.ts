@@ -21,6 +21,7 @@ import {
   makeDifficultyName,
   renderSubstitutions,
 } from '../words/levelText.ts';
+import { askForGame } from '../words/ruleText.ts';
 import { renderCommands, renderHelp } from './helpView.ts';
 import { drawBack, gameLabel, makeButtons } from './menuButtons.ts';
 import { renderBegin, renderStart, renderWays } from './startView.ts';
@@ -33,7 +34,7 @@ const views: Readonly<Partial<Record<Screen, DrawScreen>>> = {
   begin: renderBegin,
   friend: renderWays,
   main: renderMain,
-  games: picker((texts) => texts.pickGame, listGames),
+  games: picker((texts) => askForGame(texts.pickGame, texts), listGames),
   difficulty: levelPicker('difficulty'),
   starter: picker((texts) => texts.menu.pickStarter, listStarters),
   language: picker((texts) => texts.menu.pickLanguage, listLanguages),

@@ -14,6 +14,7 @@ import { resolveDifficulty } from '../../settings/difficulty.ts';
 import { type Button, type View, wordsView } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { makeStrategyLabel } from '../words/levelText.ts';
+import { askForGame } from '../words/ruleText.ts';
 import { gameLabel, makeButtons } from './menuButtons.ts';
 
 /** Nobody has come to play: the same search again, or a game against the bot. */
@@ -101,7 +102,7 @@ export function renderBegin(menu: Menu, context: MenuContext): View {
   const begin = (game: GameName): Button =>
     makeButtons({ ...menu, game }, context).act(gameLabel(game, texts), { kind: 'play' });
   const keyboard = gameFamilies.flatMap(gamesOf).map((game) => [begin(game)]);
-  return wordsView(sayBegin(menu, texts), keyboard);
+  return wordsView(askForGame(sayBegin(menu, texts), texts), keyboard);
 }
 
 const sayBegin = ({ opponent }: Menu, texts: Texts): string =>
