@@ -295,6 +295,7 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
         tapCell(index % 2 === 0 ? ada : ben, board, cell);
     }),
     inRoom(() => undefined),
+    inGroup((ada, _, group) => void ada.send(group, '/puzzle')),
     inGroup((ada, _, group) => void ada.send(group, '/challenge @somebody')),
     inGroup((ada, _, group) => void ada.send(group, '/someone tictactoe')),
     (): Scene => {

@@ -26,7 +26,7 @@ describe.each(['worker', 'machine'] as const)('a simulation on the platform "%s"
   it('breaks nothing where acts are cut, for which all is played again that came before', () => {
     const counts = new Map<string, number>();
     const cutting = { tried: new Map(), states: 1, most: 3, counts };
-    expect(playSeed(4, openProgram(built), { acts: samples(50, 25), cutting }).report).toBe('');
+    expect(playSeed(12, openProgram(built), { acts: samples(50, 35), cutting }).report).toBe('');
     expect(counts.size).toBeGreaterThan(2);
   });
 

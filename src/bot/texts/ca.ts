@@ -381,7 +381,7 @@ export function ca(): Translation {
       hint: '💡 Pista',
       review: '🔎 Anàlisi',
       doBetter: '▶ Ho pots fer millor?',
-      share: '🔗 Comparteix',
+      share: '🔗 Envia',
       puzzle: '🧩 Problema del dia',
       learn: '🎓 Lliçons',
       tryAgain: '↺ Torna-hi',

@@ -369,7 +369,7 @@ export function ro(): Translation {
       hint: '💡 Indiciu',
       review: '🔎 Analiză',
       doBetter: '▶ Poți mai bine?',
-      share: '🔗 Distribuie',
+      share: '🔗 Trimite',
       puzzle: '🧩 Problema zilei',
       learn: '🎓 Lecții',
       tryAgain: '↺ Din nou',
