@@ -255,7 +255,9 @@ export function findUnlikePuzzle({ platform, ledger, visits, cast }: Stage): str
       makeData: () => '',
     });
     if (message.id !== puzzle.messageId) return `${message.id} is not ${puzzle.messageId}`;
-    if (message.text !== text) return `${message.id} shows ${message.text}, and not ${text}`;
+    // A line that begins with a name from right to left has a mark before it in a message.
+    if (message.text.replaceAll('\u200e', '') !== text.replaceAll('\u200e', ''))
+      return `${message.id} shows ${message.text}, and not ${text}`;
   }
   return undefined;
 }
