@@ -1,18 +1,15 @@
 /** A second `/duel` in a group while somebody waits. */
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { drawn, hasControl, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { drawn, hasControl, newest, openFriends, tapCell, tapControl } from './players.ts';
 
 const en = textsOf('en');
 
 function open() {
-  const world = openWorld();
-  const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name) =>
-    world.user({ name, languageCode: 'en' }),
-  );
-  const group = world.telegram.group('Friends', [ada!, ben!, eve!]);
+  const { world, friends, group } = openFriends('Ada', 'Ben', 'Eve');
+  const [ada, ben, eve] = friends;
   const boards = () => group.messages.filter((each) => !each.deleted && each.keyboard);
-  return { world, ada: ada!, ben: ben!, eve: eve!, group, boards };
+  return { world, ada, ben, eve, group, boards };
 }
 
 describe('a second /duel', () => {

@@ -99,6 +99,14 @@ export function openGroup(command = '/duel', more: Partial<WorldOptions> = {}) {
   return { world, ada, ben, group, board };
 }
 
+/** Friends of these names in a group, where nothing has been begun. */
+export function openFriends<Names extends readonly string[]>(...names: Names) {
+  const world = openWorld();
+  const friends = names.map((name) => world.user({ name, languageCode: 'en' }));
+  const group = world.telegram.group('Friends', friends);
+  return { world, friends: friends as { [Place in keyof Names]: FakeUser }, group };
+}
+
 interface Two {
   readonly world: World;
   readonly ada: FakeUser;

@@ -10,7 +10,7 @@ import {
   hasControl,
   lastBoard,
   newest,
-  openWorld,
+  openFriends,
   tapCell,
   tapControl,
   winOfFirst,
@@ -21,25 +21,15 @@ const en = textsOf('en');
 const { buttons, refusals, queue } = en;
 const minute = 60_000;
 
-const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
-
 /** Five friends, of whom Ada and Ben have played; `first` won. */
 function openPlayed(guests: readonly string[] = []) {
-  const world = openWorld();
-  const friends = [...names, ...guests].map((name) => world.user({ name, languageCode: 'en' }));
-  const [ada, ben, cleo, dan, eve, ...others] = friends as [
-    FakeUser,
-    FakeUser,
-    FakeUser,
-    FakeUser,
-    FakeUser,
-  ];
-  const group = world.telegram.group('Friends', friends);
+  const { world, friends, group } = openFriends('Ada', 'Ben', 'Cleo', 'Dan', 'Eve', ...guests);
+  const [ada, ben, cleo, dan, eve, ...others] = friends;
   ada.send(group, '/duel');
   const board = newest(group);
   tapControl(ben, board, buttons.join);
   playOut(board, ada, ben);
-  return { world, ada, ben, cleo, dan, eve, others: others as FakeUser[], group, board };
+  return { world, ada, ben, cleo, dan, eve, others, group, board };
 }
 
 /** The first to move wins. */

@@ -1,6 +1,5 @@
 /** Clocks of three minutes and one: looked at when somebody taps, and two games at once in a group. */
 import { describe, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { makeLastChange, unitOf } from '../../src/bot/match/actionResult.ts';
 import { clocks, isQuick } from '../../src/bot/match/clock.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -8,8 +7,8 @@ import {
   hasControl,
   lastBoard,
   newest,
+  openFriends,
   openRoom,
-  openWorld,
   tapCell,
   tapControl,
   words,
@@ -21,11 +20,8 @@ const { labels } = en.clock;
 
 /** A group in which Ada waits for somebody. */
 function open(command = '/duel 1 min') {
-  const world = openWorld();
-  const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name) =>
-    world.user({ name, languageCode: 'en' }),
-  ) as [FakeUser, FakeUser, FakeUser];
-  const group = world.telegram.group('Friends', [ada, ben, eve]);
+  const { world, friends, group } = openFriends('Ada', 'Ben', 'Eve');
+  const [ada, ben, eve] = friends;
   ada.send(group, command);
   return { world, ada, ben, eve, group, board: newest(group) };
 }
