@@ -59,11 +59,11 @@ export function applyAction(
   actor: Actor,
   now: number,
 ): ActionResult {
-  if (action.kind === 'control' && action.control === 'join')
+  const control = action.kind === 'control' ? action.control : undefined;
+  if (control === 'join')
     return isOpenToNext(session) ? takePlace(session, actor, now) : join(session, actor, now);
-  if (action.kind === 'control' && action.control === 'next' && session.mode === 'duel')
-    return beginNext(session, now);
-  if (action.kind === 'control' && action.control === 'noChallenges')
+  if (control === 'next' && session.mode === 'duel') return beginNext(session, now);
+  if (control === 'noChallenges')
     return isChallenged(session, actor) ? { kind: 'noChallenges' } : refuse('notAskedOfYou');
   if (isReservedFor(session, actor)) return answerChallenge(session, action, actor, now);
   const seats = seatsOf(session, actor.id);
@@ -73,11 +73,7 @@ export function applyAction(
       ? { kind: 'view', view: { kind: 'absent' } }
       : { kind: 'timeUp' };
   if (player === undefined)
-    return (
-      (action.kind === 'control' && action.control === 'claim'
-        ? claimForOther(session, actor.id, now)
-        : undefined) ?? refuse('notYourGame')
-    );
+    return control === 'claim' ? claimForOther(session, actor.id, now) : refuse('notYourGame');
   switch (action.kind) {
     case 'cell': {
       const { gravity, columns } = gameOf(session);

@@ -3,7 +3,7 @@
  * long, and the first of those who wait takes the other seat.
  */
 import type { ActionResult } from './action.ts';
-import { elapsedSince, endWith, makeLastChange, refuse, restyle } from './actionResult.ts';
+import { elapsedSince, endWith, refuse, restyle } from './actionResult.ts';
 import { noScore } from './score.ts';
 import {
   findResult,
@@ -60,11 +60,10 @@ export const withoutQueued = (session: Session, userId: number): Session =>
   );
 
 /**
- * Takes the last place of the queue, or leaves one's own. Where nobody waits and the game is over,
- * the next one begins at once.
+ * Takes the last place of the queue of a board that is open to it, or leaves one's own. Where nobody
+ * waits and the game is over, the next one begins at once.
  */
 export function takePlace(session: Session, { id, name }: Queued, now: number): ActionResult {
-  if (!hasNext(session)) return refuse('notOffered');
   if (isQueued(session, id)) return restyle(withoutQueued(session, id));
   const people = queuedIn(session);
   const isOn = isRunning(session);
@@ -83,18 +82,18 @@ export function beginNext(session: Session, now: number): ActionResult {
   if (isRunning(session)) return refuse('stillPlaying');
   const longer = findStayer(session);
   const free = otherPlayer(longer);
-  const { players, queue: _, ...rematch } = makeRematch(session, now);
-  const seat = { ...players[free], ...next };
   const clock = session.clock === 'none' ? 'tenMinutes' : session.clock;
+  const rematch = makeRematch({ ...session, clock }, now);
+  const [host, guest] = rematch.players;
+  const before = rematch.players[free];
+  const seat = { ...before, ...next };
   return {
     kind: 'next',
     session: {
       ...rematch,
-      players: free === 0 ? [seat, players[1]] : [players[0], seat],
+      players: free === 0 ? [seat, guest] : [host, seat],
       // The same two go on with their score.
-      ...(next.id === players[free].id ? {} : { score: noScore }),
-      clock,
-      lastChange: makeLastChange(now, clock),
+      ...(next.id === before.id ? {} : { score: noScore }),
       lastResult: findResult(session),
       queue: { people, longer },
     },
@@ -102,14 +101,10 @@ export function beginNext(session: Session, now: number): ActionResult {
 }
 
 /** Whoever waits for the seat of the mover, whose time is over, may claim it for the other one. */
-export const claimForOther = (
-  session: Session,
-  userId: number,
-  now: number,
-): ActionResult | undefined =>
+export const claimForOther = (session: Session, userId: number, now: number): ActionResult =>
   isQueued(session, userId) && canClaim(session, now)
     ? endWith(session, { kind: 'claimed', by: otherPlayer(playerToMove(session)) }, now)
-    : undefined;
+    : refuse('notYourGame');
 
 /** Who plays on; of a game that was called off, the one who waited for a move. */
 function findStayer(session: Session): PlayerIndex {
