@@ -1,7 +1,6 @@
 /** Counts the puzzle of a day that a person has solved, wherever that was. */
 import type { Bot } from '../../core/bot.ts';
 import { rememberSolved, type Solved } from '../../core/loadedPerson.ts';
-import type { Steps } from '../../core/steps.ts';
 import type { LoadedPerson } from '../../rows/person/personRow.ts';
 import { countProgress } from './countedGame.ts';
 
@@ -26,6 +25,3 @@ export function* countSolved(userId: number, person: LoadedPerson, solved: Solve
     days: streak.days,
   };
 }
-
-export type CountedPuzzle = Exclude<StepsResult<ReturnType<typeof countSolved>>, 'busy'>;
-type StepsResult<Decision> = Decision extends Steps<infer Result> ? Result : never;

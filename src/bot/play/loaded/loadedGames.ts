@@ -26,6 +26,7 @@ import {
   parseSharedRow,
   type Seats,
   type SharedBoard,
+  type SharedGame,
   seatsAt,
 } from '../../rows/game/sharedRow.ts';
 import {
@@ -247,8 +248,14 @@ export function* readShared(key: string, cacheKey: string, rows?: Rows): Steps<S
 function parseStored(key: string, row: string | undefined): StoredGame {
   if (isErasedRow(row)) return 'erased';
   const game = parseSharedRow(key, row);
-  return game && { ...game, messageId: game.seats[0].messageId };
+  return game && onBoard(game);
 }
+
+/** The game with the message of its board. */
+export const onBoard = (game: SharedGame): LoadedBoard => ({
+  ...game,
+  messageId: game.seats[0].messageId,
+});
 
 /** The games of a group that nobody has joined yet, newest first: they are in the cache alone. */
 export function* readWaiting(chat: Chat, loaded: LoadedChat): Steps<readonly LoadedGame[]> {

@@ -25,7 +25,7 @@ import type { Chat, Person, TappedMessage } from '../../telegram/update.ts';
 import { recallScore } from '../ended/countedGame.ts';
 import { holdClock, holdClockIn } from '../loaded/heldClock.ts';
 import type { LoadedBoard } from '../loaded/loadedGames.ts';
-import { readGame, readGamesOf, readNewest, readWaiting } from '../loaded/loadedGames.ts';
+import { onBoard, readGame, readGamesOf, readNewest, readWaiting } from '../loaded/loadedGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/presence.ts';
 import { chatTable } from '../tables/chatTable.ts';
@@ -100,7 +100,7 @@ export const resolveQueued = (typed: TypedFor): Steps<GameResolution | 'busy' | 
     const game = parseShared(rows ?? {}).find(
       (each) => each.at === 'group' && isPlayedIn(each, chat) && isQueued(each.session, from.id),
     );
-    return game && { ...game, messageId: game.seats[0].messageId };
+    return game && onBoard(game);
   });
 
 function* resolveUnderLock(

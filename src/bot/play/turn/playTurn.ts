@@ -11,10 +11,18 @@ import { changeFreely } from '../../match/actionResult.ts';
 import { findResult, playerToMove, type Session, seatsOf } from '../../match/session.ts';
 import { isStored, makePracticeKey } from '../../rows/keys.ts';
 import { isShownIn } from '../../telegram/request.ts';
-import { asNewMessage, isSameBoard, plainView, retireBoard } from '../boards/boardMessage.ts';
+import { asNewMessage, plainView } from '../boards/boardMessage.ts';
 import { countReview } from '../ended/countedReview.ts';
 import { showBoards, summarize } from '../tables/table.ts';
-import { nameActor, type Played, saveAndDraw, savePieces, type Turn } from './saveTurn.ts';
+import {
+  boardsToShow,
+  nameActor,
+  type Played,
+  retireCopy,
+  saveAndDraw,
+  savePieces,
+  type Turn,
+} from './saveTurn.ts';
 
 /**
  * What leads away from the table: it opens a menu, tells of other games, brings the board to a list
@@ -60,11 +68,8 @@ export function* playTurn(turn: Turn, result: TurnResult, context: Context): Ste
 }
 
 /** The board in another way. */
-function* showView(
-  { table, own, isSentAgain, explain, actor, texts }: Turn,
-  view: BoardView,
-  { bot, rows }: Context,
-): Steps<Answer> {
+function* showView(turn: Turn, view: BoardView, { bot, rows }: Context): Steps<Answer> {
+  const { table, own, isSentAgain, explain, actor, texts } = turn;
   if (isSentAgain && view.kind === 'absent') return { say: explain('notYourTurn') };
   const { session } = table;
   const { review, ...counted } = yield* countReview({ session, view }, actor.id, own, {
@@ -84,25 +89,24 @@ function* showView(
     entries,
     newKeys,
     ends,
-    requests: [...(isSentAgain ? retireBoard(own) : []), ...requests],
+    requests: [...retireCopy(turn), ...requests],
     summary,
   };
 }
 
 /** All boards, on which the one who waits may claim the win now. */
-function showTimeUp({ table, own, actor, texts, isSentAgain }: Turn, { bot }: Context): Answer {
+function showTimeUp(turn: Turn, { bot }: Context): Answer {
+  const { table, actor, texts, isSentAgain } = turn;
   const { session } = table;
   const mover = playerToMove(session);
   const isMover = seatsOf(session, actor.id).includes(mover);
   const { youAbsent, absent } = texts.clock;
-  const boards = table.boards.map((board) =>
-    isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board,
-  );
+  const boards = boardsToShow(turn);
   const { requests } = showBoards({ session, view: plainView, boards }, bot);
   return {
     // A board that is sent again says it itself.
     ...(isSentAgain ? {} : { say: isMover ? youAbsent : absent(session.players[mover].name) }),
-    requests: [...(isSentAgain ? retireBoard(own) : []), ...requests],
+    requests: [...retireCopy(turn), ...requests],
   };
 }
 

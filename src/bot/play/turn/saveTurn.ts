@@ -95,6 +95,16 @@ export function* savePieces(
   };
 }
 
+/** The boards of the table, the person's own in a new message if it is sent again. */
+export const boardsToShow = ({ table, own, isSentAgain }: Turn): readonly BoardMessage[] =>
+  table.boards.map((board) =>
+    isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board,
+  );
+
+/** Takes the keyboard off the copy before of a board that is sent again. */
+export const retireCopy = ({ own, isSentAgain }: Turn): readonly TelegramRequest[] =>
+  isSentAgain ? retireBoard(own) : [];
+
 /**
  * Whether the change begins a game: somebody has joined it, or it takes the place of the one
  * before.
@@ -156,9 +166,7 @@ export function* saveAndDraw(
       ? rememberClock(actor.id, turn.person, session.clock, bot.now)
       : undefined;
   const isOwn = (board: BoardMessage): boolean => board.viewer === own.viewer;
-  const boards = table.boards.map((board) =>
-    isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board,
-  );
+  const boards = boardsToShow(turn);
   const notification = findNotification(table.session, session, actor.id);
   // A new message is stored once it has arrived.
   const saved = table.save(session, table.boards, { notification, isSentAgain });
@@ -182,7 +190,7 @@ export function* saveAndDraw(
       : {}),
     ends: [...counted.ends, ...(solved?.ends ?? [])],
     requests: [
-      ...(isSentAgain ? retireBoard(own) : []),
+      ...retireCopy(turn),
       ...table.dismissed,
       ...table.retired,
       ...requests,
