@@ -21,7 +21,7 @@ import {
 import { drawRequest, plainView } from '../boards/boardMessage.ts';
 import { roomBoard } from '../boards/sharedBoards.ts';
 import { recallScore } from '../ended/countedGame.ts';
-import { readShared, readStoredGame } from '../loaded/loadedGames.ts';
+import { readShared, readStoredGame, type StoredGame } from '../loaded/loadedGames.ts';
 import { readRoom } from '../loaded/loadedRooms.ts';
 import { chatTable } from '../tables/chatTable.ts';
 import { inlineTable } from '../tables/inlineTable.ts';
@@ -75,13 +75,41 @@ export function* redraw(request: TelegramRequest, bot: Bot): Steps<readonly Tele
 }
 
 /**
- * Whether a view that a player of a room has opened is of an older state: the other player, in
- * another chat, has changed the game since.
+ * Whether a view that somebody has opened is of an older state: another one, in the same chat or, of
+ * a room, in another, has changed the game since.
  */
-function* isLeftBehind({ shows, onReply }: TelegramRequest): Steps<boolean> {
-  if (shows?.kind !== 'room' || onReply?.keep !== 'seat') return false;
-  const { nonce, revision } = (yield* readRoom(shows.id))?.session ?? {};
-  return nonce !== onReply.nonce || revision !== onReply.revision;
+function* isLeftBehind(request: TelegramRequest): Steps<boolean> {
+  const { shows, onReply } = request;
+  if (shows?.kind === 'room') {
+    if (onReply?.keep !== 'seat') return false;
+    const session = (yield* readRoom(shows.id))?.session;
+    return session?.nonce !== onReply.nonce || session.revision !== onReply.revision;
+  }
+  const was = findCarried(request)?.session;
+  if (!shows || !was) return false;
+  const now = yield* tryToRead(readNow(request, shows), 'A game');
+  return now === 'erased' || (now !== undefined && now.session.revision !== was.revision);
+}
+
+/** The game of a chat or of an inline message as it is stored. */
+function* readNow(
+  request: TelegramRequest,
+  shows: Exclude<ShownGame, { kind: 'room' }>,
+): Steps<StoredGame> {
+  if (shows.kind === 'inline')
+    return yield* readShared(makeInlineBoardKey(shows.id), makeInlineGameKey(shows.id));
+  const { chat, loaded, reference } = yield* readChatOf(request, shows);
+  return yield* readStoredGame(chat, reference, loaded.game);
+}
+
+function* readChatOf(
+  request: TelegramRequest,
+  { threadId, ...reference }: Extract<ShownGame, { kind: 'game' }>,
+) {
+  const id = chatIdOf(request);
+  const chat = { id, isPrivate: id > 0, threadId };
+  const key = makeChatKey(chat);
+  return { chat, loaded: parseChatRow((yield* read([key]))[key]), reference };
 }
 
 function* redrawBoard(
@@ -137,14 +165,11 @@ function* redrawInline(
 
 function* redrawInChat(
   request: TelegramRequest,
-  { threadId, ...reference }: Extract<ShownGame, { kind: 'game' }>,
+  shows: Extract<ShownGame, { kind: 'game' }>,
   bot: Bot,
 ): Steps<TelegramRequest | undefined> {
   const { onReply } = request;
-  const chatId = chatIdOf(request);
-  const chat = { id: chatId, isPrivate: chatId > 0, threadId };
-  const key = makeChatKey(chat);
-  const loaded = parseChatRow((yield* read([key]))[key]);
+  const { chat, loaded, reference } = yield* readChatOf(request, shows);
   const reading = readStoredGame(chat, reference, loaded.game);
   const game = (yield* tryToRead(reading, 'A game')) ?? findCarried(request);
   if (!game || game === 'erased') return undefined;

@@ -4,9 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { runSteps } from '../../../../src/bot/core/steps.ts';
 import { nameSeats, type Session } from '../../../../src/bot/match/session.ts';
 import { drawRequest, plainView } from '../../../../src/bot/play/boards/boardMessage.ts';
-import { roomBoard } from '../../../../src/bot/play/boards/sharedBoards.ts';
+import { findBoard, roomBoard } from '../../../../src/bot/play/boards/sharedBoards.ts';
 import { redraw, strip } from '../../../../src/bot/play/later/redraw.ts';
-import { freeSeat, makeSharedRow, type Room } from '../../../../src/bot/rows/game/sharedRow.ts';
+import {
+  freeSeat,
+  keyOfShared,
+  makeErasedRow,
+  makeSharedRow,
+  type Room,
+  type SharedBoard,
+} from '../../../../src/bot/rows/game/sharedRow.ts';
 import { makeRoomKey } from '../../../../src/bot/rows/keys.ts';
 import { bareBot, bareServices } from '../../bareServices.ts';
 import { anna, ben, duel, played } from '../../sessions.ts';
@@ -75,6 +82,55 @@ describe('the board of a room, sent later', () => {
       ['sendMessage', ben, undefined],
     ]);
     expect(redrawn(withSecond({ messageId: 90 }), unsent)).toEqual([]);
+  });
+});
+
+const groupId = -1_000_000_000_001;
+const inGroup = (...moves: readonly number[]): SharedBoard => {
+  const session = { ...nameSeats(played(duel, ...moves), ['Anna', 'Ben']), revision: moves.length };
+  const seat = { ...freeSeat, chatId: groupId, messageId: 73, isPrivate: false };
+  return { at: 'group', session, seats: [seat, seat] };
+};
+const inline = (...moves: readonly number[]): SharedBoard => ({
+  ...inGroup(...moves),
+  at: 'inline',
+  id: 'AAAA',
+});
+
+describe.each([
+  ['a group', inGroup],
+  ['another chat', inline],
+])('a menu below the board of %s that waited', (_, make) => {
+  const opened = make(4);
+  const menu = drawRequest(
+    { session: opened.session, view: { kind: 'more' } },
+    findBoard(opened, 0)!,
+    bareBot,
+  );
+  const sentNow = (row: string | undefined) => {
+    const rows = row === undefined ? [] : [[keyOfShared(opened), row] as const];
+    return runSteps(redraw(strip(menu), bareBot), bareServices(new Map(rows)));
+  };
+  const rowOf = (game: SharedBoard) => makeSharedRow(game, bareBot.now);
+
+  it('is sent as it was while the game stands as it did, or is not known', () => {
+    expect(sentNow(rowOf(opened))).toEqual([menu]);
+    expect(sentNow(undefined)).toEqual([menu]);
+  });
+
+  it('gives way to the board once somebody has moved', () => {
+    const moved = make(4, 0);
+    const [board] = sentNow(rowOf(moved));
+    const plain = drawRequest(
+      { session: moved.session, view: plainView },
+      findBoard(moved, 0)!,
+      bareBot,
+    );
+    expect(board!.payload).toEqual(plain.payload);
+  });
+
+  it('is not sent once a player has erased the game', () => {
+    expect(sentNow(makeErasedRow(bareBot.now))).toEqual([]);
   });
 });
 
