@@ -86,5 +86,9 @@ export function handsAcross(from: Stage, to: Stage): Hands {
   };
 }
 
+/** Whether it is of more than one person. */
+export const isOfMany = ({ kind }: Act): boolean =>
+  ['plays on', 'plays in the group', 'puzzle together', 'strangers'].includes(kind);
+
 /** Words that nobody but their writer and their chat may see. */
 export const markOf = (user: FakeUser): string => `zq${user.id % 1000}xw`;

@@ -3,6 +3,8 @@
  * somebody by name, press each control of a game whoever they are, and have all erased while they
  * play.
  */
+
+import { createRandom } from '../../playground/random.ts';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -13,16 +15,18 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { withAction } from '../bot/buttonContent.ts';
 import type { Act, Stage } from './act.ts';
 import { pick, type Random } from './chance.ts';
+import { kindOfKey } from './kinds.ts';
 import { chatsOf } from './people.ts';
 import { drawErasure } from './rareActs.ts';
 import { readBoard } from './shownBoard.ts';
-import { isPressable, nameOf } from './taps.ts';
+import { isPressable, nameOf, playOn } from './taps.ts';
 
 export const groupKinds: readonly string[] = [
   'reply with a cell',
   'challenge by name',
   'control of anybody',
   'takes a place',
+  'plays in the group',
 ];
 
 const cells = ['B2', 'a1', '(C3)', '4?', '5', 'four', '“2”', 'b1 😄', '9'];
@@ -108,16 +112,21 @@ export function drawErasureInGame(stage: Stage, user: FakeUser, random: Random):
 
 const placeKeys = new Set(languages.map((language) => textsOf(language).buttons.queue));
 
-/** One of the group wants to play next, or no more; a game that ends leaves the queue to the next. */
-export function drawPlace({ cast }: Stage, user: FakeUser, random: Random): Act | undefined {
+/**
+ * One of the group wants to play next, or no more; where no board can be taken, two of them play
+ * one out: chance alone seldom comes there.
+ */
+export function drawPlace(stage: Stage, user: FakeUser, random: Random): Act | undefined {
+  const { group, forum, talk } = stage.cast;
   const message = pick(
-    [cast.group, cast.forum, cast.talk]
+    [group, forum, talk]
       .flatMap(({ messages }) => messages.slice(-12))
       .filter((each) => isPressable(each, user) && findPlaceKey(each)),
     random,
   );
   const button = message && findPlaceKey(message);
-  if (!button) return undefined;
+  if (!button) return drawPlayedOut(stage, user, random);
+  stage.focus = message;
   return {
     kind: 'takes a place',
     words: `${nameOf(user)} takes a place at ${message.id} in ${message.chat.title}`,
@@ -131,8 +140,37 @@ export function drawPlace({ cast }: Stage, user: FakeUser, random: Random): Act 
   };
 }
 
+/** Somebody opens a board in the group, and another member joins it and plays it to its end. */
+function drawPlayedOut(
+  { cast: { group, players } }: Stage,
+  user: FakeUser,
+  random: Random,
+): Act | undefined {
+  const others = players.filter((each) => each !== user && group.members.has(each.id));
+  const other = pick(others, random);
+  if (!other || !group.members.has(user.id)) return undefined;
+  const drawn = Math.floor(random() * 2 ** 32);
+  return {
+    kind: 'plays in the group',
+    words: `${nameOf(user)} plays with ${nameOf(other)} in ${group.title}`,
+    chat: group,
+    perform(hands) {
+      const [by, there] = [hands.user(user), hands.chat(group)];
+      by.send(there, '/duel');
+      const board = there.messages.at(-1);
+      const key = board && isPressable(board, by) ? findJoinKey(board) : undefined;
+      if (!board || !key) return undefined;
+      hands.user(other).tap(board, key.callback_data);
+      return playOn(board, by, hands.stage, createRandom(drawn));
+    },
+  };
+}
+
 const findPlaceKey = (message: ChatMessage) =>
+  callbackKeys(message).find(({ text }) => placeKeys.has(text));
+const findJoinKey = (message: ChatMessage) =>
+  callbackKeys(message).find((key) => kindOfKey(key) === 'control join');
+const callbackKeys = (message: ChatMessage) =>
   buttonsOf(message)
     .flat()
-    .filter((key) => 'callback_data' in key)
-    .find(({ text }) => placeKeys.has(text));
+    .filter((key) => 'callback_data' in key);

@@ -147,11 +147,13 @@ const keysOf = ({ parameters }: ApiRecord): readonly InlineKeyboardButton[] =>
 /** What the coach says of the right move begins so. */
 const answerSign = '💡';
 
-/** All names of the right move. */
-function namesOf(day: number): readonly string[] {
+/** The name of the right move that stands there in some language; no part of "ratlla 7×7". */
+function findName(day: number, said: string): string | undefined {
   const { game } = puzzleOfDay(day);
   const cell = makeCellName(game, solutionOf(day));
-  return languages.map((language) => textsOf(language).moveName(cell, game.gravity).toLowerCase());
+  return languages
+    .map((language) => textsOf(language).moveName(cell, game.gravity))
+    .find((name) => new RegExp(`(?<![a-z])${name}(?!×)`, 'i').test(said));
 }
 
 /** Where the board has empty cells, whatever is tapped. */
@@ -204,7 +206,7 @@ export const puzzleInvariants: Readonly<Record<string, Look>> = {
       if (!isOpen && day >= today) return `${method} ends the puzzle of today: ${said}`;
       if (!isOpen) continue;
       if (words.includes(answerSign)) return `${method} shows ${said}`;
-      const name = namesOf(day).find((each) => said.toLowerCase().includes(each));
+      const name = findName(day, said);
       if (name !== undefined) return `${method} names ${name}: ${said}`;
       if (hasOtherBoard(day, keysOf(request))) return `${method} shows another board: ${words}`;
     }

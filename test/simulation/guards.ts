@@ -7,7 +7,7 @@ import { isRunning, playerToMove } from '../../src/bot/match/session.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { readContent } from '../bot/buttonContent.ts';
-import type { Act } from './act.ts';
+import { type Act, isOfMany } from './act.ts';
 import { hasReachedLimit } from './invariants.ts';
 import { isOk, isSame, type Sight } from './sight.ts';
 
@@ -71,8 +71,7 @@ export const lastWords: Readonly<Record<string, Look>> = {
 export const guards: Readonly<Record<string, Look>> = {
   'nobody changes a game of others'({ stage, act, boards, after, other }) {
     const id = act.user?.id;
-    if (id === undefined || other || act.kind === 'plays on' || act.kind === 'strangers')
-      return undefined;
+    if (id === undefined || other || isOfMany(act)) return undefined;
     for (const now of after) {
       const seen = stage.ledger.games.get(now.game);
       const people = [...(seen?.people ?? [])];
@@ -93,7 +92,7 @@ export const guards: Readonly<Record<string, Look>> = {
   },
 
   'who is to move moves'({ act, tap, boards, after, other }) {
-    const content = tap && act.kind !== 'plays on' ? readContent(tap.callbackData) : undefined;
+    const content = tap && !isOfMany(act) ? readContent(tap.callbackData) : undefined;
     if (content?.kind !== 'game' || content.action?.kind !== 'cell' || other) return undefined;
     const { session } = content;
     if (session.mode !== 'duel' || !isRunning(session)) return undefined;
@@ -118,7 +117,7 @@ export const guards: Readonly<Record<string, Look>> = {
   },
 
   'nobody turns the menu of another'({ stage, act, tap, requests }) {
-    const content = tap && act.kind !== 'plays on' ? readContent(tap.callbackData) : undefined;
+    const content = tap && !isOfMany(act) ? readContent(tap.callbackData) : undefined;
     if (content?.kind !== 'menu' || [everybody, act.user?.id].includes(content.menu.openedBy))
       return undefined;
     const isThere = ({ message_id: id, chat_id: chat }: Sight['requests'][number]['parameters']) =>
@@ -139,7 +138,7 @@ export const guards: Readonly<Record<string, Look>> = {
   },
 
   'an old key changes no game'({ stage, tap, act, boards, after, other }) {
-    const content = tap && act.kind !== 'plays on' ? readContent(tap.callbackData) : undefined;
+    const content = tap && !isOfMany(act) ? readContent(tap.callbackData) : undefined;
     if (!content || (content.kind !== 'game' && content.kind !== 'room') || other) return undefined;
     const { nonce, revision } = content.kind === 'game' ? content.session : content.room;
     const before = boards.find(({ message }) => message === tap?.message);

@@ -3,7 +3,7 @@
  * not arrive, and that Telegram delivers again, brings about the same messages in the end as where
  * nothing goes wrong, none of them more than twice.
  */
-import type { Act, Stage } from './act.ts';
+import { type Act, isOfMany, type Stage } from './act.ts';
 import { type Fault, lasts } from './faults.ts';
 import { readBoard } from './shownBoard.ts';
 
@@ -21,15 +21,14 @@ const repeated: readonly Fault['effect'][] = [
  * Acts of many updates, of which one is cut off, go on in another way; what the owner reads counts
  * what has failed; and what lasts until the bot has given up is not made good.
  */
-export const comesAgain = ({ kind, shown }: Act, fault: Fault): boolean =>
+export const comesAgain = (act: Act, fault: Fault): boolean =>
   repeated.includes(fault.effect) &&
   !lasts(fault) &&
   // A key below `/status`.
-  !shown?.message.text.startsWith('linia ') &&
-  ![
-    ...['plays on', 'burst', 'strangers', 'puzzle together', 'erasure', 'time', 'command status'],
-  ].includes(kind) &&
-  !kind.startsWith('offers');
+  !act.shown?.message.text.startsWith('linia ') &&
+  !isOfMany(act) &&
+  !['burst', 'erasure', 'time', 'command status'].includes(act.kind) &&
+  !act.kind.startsWith('offers');
 
 /** The newest message of each chat. */
 export const newestIds = ({ platform }: Stage): ReadonlyMap<number, number> =>

@@ -136,13 +136,15 @@ export const invariants: Readonly<Record<string, Look>> = {
           /Too Many Requests/.test(refusalOf(each) ?? ''),
       );
     // What waits for room in its group is due again: as time goes by a notice with the board above
-    // it, and a board while something is done that no board of its game can see.
+    // it, a board while something is done that no board of its game can see, and what else is edited
+    // while something is done elsewhere.
     const isDueAgain = ({ parameters: { chat_id: chat, message_id: id } }: ApiRecord) => {
       const due = boards.find(({ message }) => message.chat.id === chat && message.id === id);
       const isOfAct = boards.some(
         ({ game, message }) => game === due?.game && message.chat === act.chat,
       );
-      return Number(chat) < 0 && (act.kind === 'time' || (due !== undefined && !isOfAct));
+      const isElsewhereNow = due ? !isOfAct : act.chat?.id !== Number(chat);
+      return Number(chat) < 0 && (act.kind === 'time' || isElsewhereNow);
     };
     // A clock that rings shows what its reader may have opened since the time was over.
     const isOpenedBefore = ({ parameters }: ApiRecord) =>

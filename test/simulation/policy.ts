@@ -25,6 +25,7 @@ import { parsePersonRow } from '../../src/bot/rows/person/personRow.ts';
 import { parseResultsRow } from '../../src/bot/rows/person/resultsRow.ts';
 import { dayOf } from '../../src/bot/rows/storedRow.ts';
 import { readContent } from '../bot/buttonContent.ts';
+import { isOfMany } from './act.ts';
 import { said } from './ownerActs.ts';
 import { isOk, type Sight } from './sight.ts';
 
@@ -57,7 +58,7 @@ function* changes({ before, stage }: Sight): Generator<{ before: Session; after:
 
 /** Of one person alone something can be said. */
 const actorOf = ({ act, other }: Sight): number | undefined =>
-  other || ['plays on', 'strangers', 'burst', 'time'].includes(act.kind) ? undefined : act.user?.id;
+  other || isOfMany(act) || ['burst', 'time'].includes(act.kind) ? undefined : act.user?.id;
 
 const moverOf = (session: Session): number => session.players[playerToMove(session)].id;
 

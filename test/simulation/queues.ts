@@ -43,7 +43,13 @@ export function findLostPlace({ stage, act, other }: Sight): string | undefined 
   for (const [place, before] of stage.ledger.queues) {
     const after = boards.get(place);
     if (!after) continue;
-    const kept = [...seatedIn(after), ...waitingIn(after), act.user?.id, other?.user?.id];
+    const kept = [
+      ...seatedIn(after),
+      ...waitingIn(after),
+      act.user?.id,
+      act.whom?.id,
+      other?.user?.id,
+    ];
     const lost = waitingIn(withoutOldQueue(before, now)).find((id) => !kept.includes(id));
     if (lost !== undefined) return `${place}: ${lost} waits no more`;
   }

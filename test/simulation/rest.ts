@@ -98,12 +98,14 @@ function findCountedTwice({ platform, ledger, visits }: Stage): Breach | undefin
     const ids = parsePairKey(key);
     if (!ids) continue;
     const all = [...ledger.games.values()];
-    const games = all.filter(({ people }) => ids.every((id) => people.has(id)));
+    const games = [...ledger.games].filter(([, { people }]) => ids.every((id) => people.has(id)));
     // Of a room's board in a group nobody can tell whose it is.
     const begun = all.filter(({ people }) =>
       ids.every((id) => people.has(id) || [...people].some((each) => each < 0)),
     );
-    const played = games.filter(({ isPlayed }) => isPlayed).length;
+    // The newest goes along with a group that becomes a supergroup, and keeps its number.
+    const ended = games.filter(([, { isPlayed }]) => isPlayed);
+    const played = new Set(ended.map(([game]) => game.split(' ').at(-1))).size;
     const counted = countPairGames(parsePairRow(row));
     const isForgotten = visits.has('command forget') || visits.has('erasure');
     if (counted > begun.length || (counted < played && !isForgotten))

@@ -159,7 +159,8 @@ export function press(
 /** Most moves that a game is played on by in one act. */
 const maxMoves = 50;
 
-function playOn(
+/** Those whose turn it is move anywhere, until the game is over or goes no further. */
+export function playOn(
   message: ChatMessage,
   somebody: FakeUser,
   { cast }: Stage,
