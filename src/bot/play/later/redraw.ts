@@ -88,7 +88,8 @@ function* isLeftBehind(request: TelegramRequest): Steps<boolean> {
   const was = findCarried(request)?.session;
   if (!shows || !was) return false;
   const now = yield* tryToRead(readNow(request, shows), 'A game');
-  return now === 'erased' || (now !== undefined && now.session.revision !== was.revision);
+  // The end of a game that is erased is shown by a view of its own.
+  return now !== 'erased' && now !== undefined && now.session.revision !== was.revision;
 }
 
 /** The game of a chat or of an inline message as it is stored. */
