@@ -65,6 +65,8 @@ export const screens = {
    * The same as `notices` in a notice, which goes when its reader acts, so it leads nowhere else.
    */
   notice: { number: 24, back: undefined },
+  /** The same as `strategies`, for who chooses a level. */
+  thinking: { number: 25, back: 'difficulty' },
 } as const satisfies Record<string, ScreenRow<string>>;
 export type Screen = keyof typeof screens;
 

@@ -1,8 +1,9 @@
 import type { Feature } from '../../core/feature.ts';
 import { openAnalysis } from './analysis.ts';
-import { renderThinking } from './thinkingView.ts';
+import { drawThinkingKey, renderThinking } from './thinkingView.ts';
 
 export const analysis = {
   commands: { analysis: openAnalysis },
-  screens: { strategies: renderThinking },
+  keys: { difficulty: drawThinkingKey },
+  screens: { strategies: renderThinking, thinking: renderThinking },
 } satisfies Feature;

@@ -4,9 +4,10 @@ import { play, startPosition } from '../../../games/position.ts';
 import { levelRows } from '../../../strategies/levels.ts';
 import { levels, strategyNames } from '../../../strategies/names.ts';
 import type { Menu } from '../../buttons/menu.ts';
-import type { MenuContext } from '../../core/screen.ts';
+import type { DrawKeys, MenuContext } from '../../core/screen.ts';
 import { thinkingLink } from '../../play/ended/thinkingLink.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
+import { makeButtons } from '../../views/menu/menuButtons.ts';
 
 /** `A1B1A3A2`: each level finds something else to do, and the tree can be looked at. */
 const example = [0, 3, 2, 1].reduce(play, startPosition(games.ticTacToe));
@@ -34,3 +35,8 @@ export function renderThinking(_: Menu, context: MenuContext): View {
   ];
   return wordsView(said.join('\n'), inRows(links, 2));
 }
+
+/** Below the levels: what they do, before one is chosen. */
+export const drawThinkingKey: DrawKeys = (menu, context) => [
+  [makeButtons(menu, context).open(context.texts.buttons.strategies, 'thinking')],
+];

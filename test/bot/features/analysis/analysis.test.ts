@@ -213,6 +213,16 @@ describe('the analysis board', () => {
     expect(labels.join(' ')).toContain('negamax-3');
   });
 
+  it('shows the same beside the levels that one chooses from, and leads back to them', () => {
+    const { ada, say } = open();
+    const menu = say('/level');
+    const before = words(menu);
+    tapControl(ada, menu, buttons.strategies);
+    expect(words(menu)).toContain(analysis.levels);
+    tapControl(ada, menu, buttons.back);
+    expect(words(menu)).toBe(before);
+  });
+
   it('is beside the moves of a game that is over, and below its picture', () => {
     const { ada, say } = open();
     const board = say('/position 4151617 easy');
