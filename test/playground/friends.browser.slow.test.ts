@@ -116,8 +116,8 @@ describeInBrowser.each(worlds)('two who do not know each other, in %s', (_, open
       await key(person, `🔴 ${words.games.connectFour}`).last().click();
       if (person === ada) await key(ada, en.buttons.stopWaiting).waitFor();
     }
-    await bubble(ada, 'Bernat').waitFor();
-    await bubble(bernat, 'Ada').waitFor();
+    await bubble(ada, 'Bernat').last().waitFor();
+    await bubble(bernat, '🟡 Ada').or(bubble(bernat, '🔴 Ada')).waitFor();
     const first = (await bubble(ada, en.yourTurn).count()) > 0 ? ada : bernat;
     await cellOf(first, 0, 3).click();
     await expectText(cellOf(first === ada ? bernat : ada, 5, 3), first === ada ? '🟡' : '🔴');
