@@ -33,7 +33,7 @@ describe('a word that is no level, no starter, no language', () => {
     expect(picker.text).toBe(`“hrad” isn’t a level.\nDid you mean “Hard”?\n\n${en.menu.pickLevel}`);
     expect(labels(picker)).toEqual([
       ...['Hard', ...levelNames.filter((name) => name !== 'Hard')],
-      ...[en.levels.match, '✓ Default (Medium)', en.buttons.back],
+      ...[en.levels.match, '✓ Default (Medium)', en.buttons.strategies, en.buttons.back],
     ]);
     expect(tapControl(ada, picker, 'Hard').answer?.text).toBe('');
     expect(say('/tictactoe').text).toContain('Bot · Hard\n');
