@@ -138,14 +138,20 @@ export const invariants: Readonly<Record<string, Look>> = {
     // What waits for room in its group is due again: as time goes by a notice with the board above
     // it, a board while something is done that no board of its game can see, and what else is edited
     // while something is done elsewhere.
-    const isDueAgain = ({ parameters: { chat_id: chat, message_id: id } }: ApiRecord) => {
-      const due = boards.find(({ message }) => message.chat.id === chat && message.id === id);
+    const boardOf = ({ parameters: { chat_id: chat, message_id: id } }: ApiRecord) =>
+      boards.find(({ message }) => message.chat.id === chat && message.id === id);
+    const isDueAgain = (request: ApiRecord) => {
+      const due = boardOf(request);
+      const chat = Number(request.parameters.chat_id);
       const isOfAct = boards.some(
         ({ game, message }) => game === due?.game && message.chat === act.chat,
       );
-      const isElsewhereNow = due ? !isOfAct : act.chat?.id !== Number(chat);
-      return Number(chat) < 0 && (act.kind === 'time' || isElsewhereNow);
+      const isElsewhereNow = due ? !isOfAct : act.chat?.id !== chat;
+      return chat < 0 && (act.kind === 'time' || isElsewhereNow);
     };
+    // Of two who acted at once each has the board drawn, and what of it waited is drawn again.
+    const isOfTwo = (request: ApiRecord) =>
+      stage.ledger.games.get(boardOf(request)?.game ?? '')?.isBehind === true;
     // A clock that rings shows what its reader may have opened since the time was over.
     const isOpenedBefore = ({ parameters }: ApiRecord) =>
       act.chat?.id !== Number(parameters.chat_id) &&
@@ -164,8 +170,12 @@ export const invariants: Readonly<Record<string, Look>> = {
     const isTakenLater = (request: ApiRecord) =>
       comesAfter(request, (each) => isOk(each) && isSame(each, request));
     const isMet = (request: ApiRecord, refusal: string) =>
-      ((isOpenedBefore(request) || isUnseen || isElsewhere(request) || isOldNotice(request)) &&
-        /not modified/.test(refusal)) ||
+      (/not modified/.test(refusal) &&
+        (isOpenedBefore(request) ||
+          isUnseen ||
+          isElsewhere(request) ||
+          isOldNotice(request) ||
+          isOfTwo(request))) ||
       /blocked by the user/.test(refusal) ||
       // The games of a group stay there, but for the newest, and so do their notices.
       /group chat was upgraded/.test(refusal) ||
