@@ -105,7 +105,7 @@ export function proveLoss(made: MadeMove, evaluator: Evaluator): ProvedError | u
   const plies = pliesToNearLoss(made, evaluator);
   if (plies === undefined) return undefined;
   const end = { result: 'loss', plies: plies + leastDelay - 1 } as const;
-  const better = legalMoves(before).find(
+  const better = middleFirst(before).find(
     (each) => each !== move && evaluator.leadsTo(before, each, end) === false,
   );
   if (better === undefined) return undefined;
@@ -113,6 +113,17 @@ export function proveLoss(made: MadeMove, evaluator: Evaluator): ProvedError | u
   if (isOver(after)) return { cause: { kind: 'completesLine' }, better };
   const line = tellWin(after, plies - 1, evaluator, reply);
   return line && { cause: { kind: 'allows', line }, better };
+}
+
+/** The legal moves from the middle outwards: of several that hold out the middle one does for long. */
+function middleFirst(position: Position): readonly Move[] {
+  const { columns, rows, gravity } = position.game;
+  const distanceOf = (move: Move): number => {
+    const across = 2 * (move % columns) + 1 - columns;
+    const down = gravity ? 0 : 2 * Math.floor(move / columns) + 1 - rows;
+    return across ** 2 + down ** 2;
+  };
+  return [...legalMoves(position)].sort((one, other) => distanceOf(one) - distanceOf(other));
 }
 
 function proveMissedWin({ before, move }: MadeMove, evaluator: Evaluator): ProvedError | undefined {

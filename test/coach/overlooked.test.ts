@@ -161,7 +161,7 @@ describe('a game in which something was overlooked', () => {
       number: 5,
       move: 0,
       cause: { kind: 'allows', line: { threats: [], end: { kind: 'fork', move: 4 } } },
-      kept: { better: 1, before: undefined, after: 'loss' },
+      kept: { better: 4, before: undefined, after: 'loss' },
     });
   });
 

@@ -78,7 +78,7 @@ export function coachCa(): Translation {
       unproved: 'No he tingut temps de calcular-ho.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,
-      accuracy: (name, kept, chances) => `${name}: ${kept} de ${chances} jugades difícils, bé`,
+      accuracy: (name, kept, chances) => `${name}: ${kept} de ${chances} en jugades difícils`,
       oneChance: (name, isKept) =>
         `${name}: l’única jugada difícil, ${isKept ? 'encertada' : 'errada'}`,
       numbered: (number) => `Jugada ${number}`,

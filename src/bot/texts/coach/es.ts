@@ -79,7 +79,7 @@ export function coachEs(): Translation {
       unproved: 'No me dio tiempo a calcularlo.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,
-      accuracy: (name, kept, chances) => `${name}: ${kept} de ${chances} jugadas difíciles, bien`,
+      accuracy: (name, kept, chances) => `${name}: ${kept} de ${chances} en jugadas difíciles`,
       oneChance: (name, isKept) =>
         `${name}: la única jugada difícil, ${isKept ? 'acertada' : 'fallada'}`,
       numbered: (number) => `Jugada ${number}`,

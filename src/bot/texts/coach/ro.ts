@@ -44,13 +44,13 @@ export function coachRo(): Translation {
       best: (outcome) => `Cea mai bună: ${outcome}.`,
       slower: (best, result) =>
         result === 'loss'
-          ? `E pierdut; ${best} rezista mai mult.`
+          ? `E pierdut; ${best} rezistă mai mult.`
           : `Bine. ${capitalize(best)} era mai rapidă.`,
       lastsLongest: (moves, names) =>
         `E pierdut; ${names ?? 'aceasta'} rezistă cel mai mult (${countMoves(moves)}).`,
-      overlooked: (move, best, result) =>
+      overlooked: (_, best, result) =>
         result === 'loss'
-          ? `${capitalize(move)} pierde repede; ${best} nu.`
+          ? `Pierde repede; ${best}, mai târziu.`
           : `${capitalize(best)} câștiga mult mai repede.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'dă victoria'}; ${best}${bestResult === 'win' ? ' câștiga' : ': remiză'}.`,
