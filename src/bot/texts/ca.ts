@@ -389,7 +389,7 @@ export function ca(): Translation {
       playOn: '▶ Continua',
       allLessons: '‹ Lliçons',
       yesterday: '◀ Problema d’ahir',
-      showMe: '👁 Mostra’m aquí',
+      showMe: '👁 El meu nom',
       practice: '🎯 Pràctica',
       nextPosition: '▶ Posició següent',
       invite: '✉ Convida algú',
@@ -688,6 +688,7 @@ export function ca(): Translation {
         tapHere: 'Només tu veus què toques.',
         days: (count) => `🔥 ${count} dies seguits plegats`,
         ask: 'Quan acabis, el teu nom i els intents sortiran aquí. No ho vols? Toca 👁.',
+        isShown: 'Ara el teu nom surt aquí. No ho vols? Toca 👁.',
         hidden:
           'Ningú d’aquí no veu com et va, avui i d’ara endavant. Toca 👁 un altre cop per sortir-hi.',
         shown: 'Quan acabis, el grup veurà com t’ha anat. Toca 👁 un altre cop per no sortir-hi.',
@@ -708,6 +709,7 @@ export function ca(): Translation {
       added: '🎯 Errors desats per practicar.',
       taken: 'Desada: tornarà a sortir a 🎯 Pràctica.',
       known: 'Aquesta ja la practiques.',
+      holdsOut: '✓ Bé! Totes perden; aquesta aguanta més.',
       onlyPrivate: 'Els teus errors només són per a tu: demana-m’ho al nostre xat privat.',
     },
 

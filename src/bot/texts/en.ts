@@ -466,7 +466,7 @@ export function en() {
       playOn: '▶ Play on',
       allLessons: '‹ Lessons',
       yesterday: '◀ Yesterday’s puzzle',
-      showMe: '👁 Show me here',
+      showMe: '👁 My name here',
       practice: '🎯 Practice',
       nextPosition: '▶ Next position',
       invite: '✉ Invite a friend',
@@ -807,6 +807,8 @@ export function en() {
         days: (count: number) => `🔥 ${count} days in a row together`,
         /** The first time that somebody taps there. */
         ask: 'Once you’re done, your name and your tries show here. Not yours? Tap 👁.',
+        /** Of whoever is done. */
+        isShown: 'Your name shows here now. Not yours? Tap 👁.',
         hidden: 'Nobody here sees how you do, today and from now on. Tap 👁 again to be shown.',
         shown: 'This group sees how you did once you’re done. Tap 👁 again to be hidden.',
         /** Another day's has taken its place. */
@@ -832,6 +834,8 @@ export function en() {
       added: '🎯 Saved for practice.',
       taken: 'Saved: 🎯 Practice will ask you again.',
       known: 'You’re practising this one already.',
+      /** Of a right answer where all lose. */
+      holdsOut: '✓ Right! All moves lose; this one lasts longer.',
       onlyPrivate: 'Your mistakes are for you alone, so please ask me in our private chat.',
     },
 

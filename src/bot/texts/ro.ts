@@ -166,7 +166,7 @@ export function ro(): Translation {
       wayInline: 'Tabla e acolo: nu pot da un link spre ea.',
     },
     queue: {
-      next: (name) => `✋ Urmează: ${name}`,
+      next: (name) => `✋ La rând: ${name}`,
       play: (name) => `▶ Joacă ${name}`,
       left: 'Nu mai aștepți să joci.',
     },
@@ -377,7 +377,7 @@ export function ro(): Translation {
       playOn: '▶ Continuă',
       allLessons: '‹ Lecții',
       yesterday: '◀ Problema de ieri',
-      showMe: '👁 Arată-mă aici',
+      showMe: '👁 Numele meu',
       practice: '🎯 Exerciții',
       nextPosition: '▶ Următoarea poziție',
       invite: '✉ Invită prieteni',
@@ -674,6 +674,7 @@ export function ro(): Translation {
         tapHere: 'Doar tu vezi ce atingi.',
         days: (count) => `🔥 ${countOf(count, 'zile')} la rând împreună`,
         ask: 'Când termini, numele și încercările tale apar aici. Nu vrei? Atinge 👁.',
+        isShown: 'Numele tău apare acum aici. Nu vrei? Atinge 👁.',
         hidden:
           'Nimeni de aici nu vede cum te descurci, azi și de acum înainte. Atinge 👁 din nou ca să apari.',
         shown: 'Când termini, grupul vede cum te-ai descurcat. Atinge 👁 din nou ca să nu apari.',
@@ -695,6 +696,7 @@ export function ro(): Translation {
       added: '🎯 Greșelile rămân de exersat.',
       taken: 'Am păstrat-o: o revezi la 🎯 Exerciții.',
       known: 'Pe asta o exersezi deja.',
+      holdsOut: '✓ Corect! Toate pierd; aceasta rezistă mai mult.',
       onlyPrivate:
         'Greșelile tale sunt doar pentru tine, așa că scrie-mi, te rog, în chatul nostru privat.',
     },

@@ -152,7 +152,7 @@ export function zh(): Translation {
     },
     queue: {
       next: (name) => `✋ 接下来：${name}`,
-      play: (name) => `▶ 轮到 ${name}`,
+      play: (name) => `▶ 开始：${name}`,
       left: '你不再排队了。',
     },
     clock: {
@@ -350,7 +350,7 @@ export function zh(): Translation {
       playOn: '▶ 接着下',
       allLessons: '‹ 课程',
       yesterday: '◀ 昨天的题',
-      showMe: '👁 显示我',
+      showMe: '👁 我的名字',
       practice: '🎯 错题练习',
       nextPosition: '▶ 下一题',
       invite: '✉ 邀请朋友',
@@ -632,6 +632,7 @@ export function zh(): Translation {
         tapHere: '你点了什么只有你看得到。',
         days: (count) => `🔥 一起连续 ${count} 天`,
         ask: '做完后，你的名字和尝试次数会显示在这里。不想显示就点 👁。',
+        isShown: '你的名字现在显示在这里。不想显示就点 👁。',
         hidden: '从今天起，这里没人看得到你做得怎样。再点 👁 就会显示。',
         shown: '做完后，群里看得到你做得怎样。再点 👁 就不显示。',
         isOver: '这道题已经结束，用 /puzzle 看今天的题。',
@@ -650,6 +651,7 @@ export function zh(): Translation {
       added: '🎯 你的失误已收入错题练习。',
       taken: '已收录，以后在“错题练习”里再练。',
       known: '这一步已经在练了。',
+      holdsOut: '✓ 对了！怎么下都输，这一步撑得更久。',
       onlyPrivate: '你的失误只给你自己看，请在私聊里找我。',
     },
 

@@ -101,12 +101,13 @@ function sayState(
       return [renderRefutation(state.refutation, before.game, texts)];
     case 'right': {
       const better = findBetter(before, [state.move], mistaken.record[mistaken.record.length - 1]!);
+      const { step } = state.answer;
+      // Where values are not known, that it is right is all.
+      const said = step.judged ? [renderStep(step, state.move, marks, texts)] : [];
       return [
-        texts.puzzle.right,
-        // Where values are not known, that it is right is all.
-        ...(state.answer.step.judged
-          ? [renderStep(state.answer.step, state.move, marks, texts)]
-          : []),
+        ...(step.judged?.judgement.after.result === 'loss'
+          ? [texts.practice.holdsOut]
+          : [texts.puzzle.right, ...said]),
         ...sayBetter(before, better, texts),
       ];
     }

@@ -95,6 +95,18 @@ describe('a position to practise', () => {
     ]);
   });
 
+  it('says of a right move where all lose that it lasts longer, and not that it is right and lost', () => {
+    const lost = [0, 2, 6, 3, 0].reduce(play, startPosition(games.connectFour));
+    const move = 4;
+    const answer = judgeAnswer(undo(lost, 1), move)!;
+    expect(answer.isRight).toBe(true);
+    const drawn = renderPractice(lost, { kind: 'right', answer, move }, context).text;
+    const text = drawn.replace(/\s+/g, ' ');
+    expect(text).toContain(en.practice.holdsOut);
+    expect(text).not.toContain('Lost anyway');
+    expect(text).not.toContain('Nothing saves');
+  });
+
   it('shows a right move on the board with its verdict and when it comes back, and goes on', () => {
     const { lines, summary, rows, keys } = draw(
       { kind: 'right', answer: rightAnswer, move: win },
