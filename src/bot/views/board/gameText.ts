@@ -75,7 +75,10 @@ export function renderGameText(
   // Where something else is said the line is in the list of moves.
   const meant = renderMeaning(session, context);
   const end = renderEnd(session, view, context);
-  const state = end ? [] : renderBody(session, view, turn, context);
+  const lastGame = isQuestion(view) ? [] : renderLastGame(session, names, texts);
+  // While a game is on the time that is left is worth more than how the last one ended.
+  const isOn = isRunning(session);
+  const state = end ? [] : [...renderBody(session, view, turn, context), ...(isOn ? lastGame : [])];
   const { after = [] } = context;
   const isElsewhere = isMarked(gameOf(session)) || after.length > 0 || view.kind === 'analysis';
   const rest = [
@@ -94,7 +97,7 @@ export function renderGameText(
   const extra = [
     ...meant,
     ...(view.kind === 'moves' || isElsewhere || end ? [] : renderLines(position, texts)),
-    ...(isQuestion(view) ? [] : renderLastGame(session, names, texts)),
+    ...(isOn ? [] : lastGame),
     ...(end ? [...renderLastMove(context).slice(0, 1), ...end] : []),
   ];
   const around = after.flatMap((part) => ['', part]);
