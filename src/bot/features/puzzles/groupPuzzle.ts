@@ -212,7 +212,8 @@ interface MemberTap {
 /** Lines to be read, as far as there is room; first of all whether to be shown, if that is asked. */
 function tell(lines: readonly string[], tap?: MemberTap): Pick<Answer, 'say' | 'isAlert'> {
   const [first = '', ...rest] = lines;
-  return { say: fitAlert([first, tap ? ask(tap) : '', ...rest].filter(Boolean)), isAlert: true };
+  const isAsked = tap?.isFirst ? tap.caller.texts.puzzle.together.isShown : '';
+  return { say: fitAlert([first, isAsked, ...rest].filter(Boolean)), isAlert: true };
 }
 
 const ask = ({ caller, isFirst }: MemberTap): string =>
