@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { makeActionCode } from '../../src/bot/buttons/actionCode.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { withAction } from './buttonContent.ts';
 import {
   control,
   dataOf,
@@ -157,9 +159,7 @@ describe('a queue', () => {
     playOut(board, cleo, ada);
     world.clock.advance(66 * minute);
     const tap = tapControl(ada, board, queue.play('Dan'));
-    expect(tap.answer?.text).toBe(refusals.notOffered);
-    tapControl(ada, board, buttons.more);
-    tapControl(ada, board, buttons.back);
+    expect(tap.answer?.text ?? '').toBe('');
     expect(words(board)).not.toContain('Dan');
     expect(hasControl(board, buttons.rematch)).toBe(true);
   });
@@ -176,6 +176,61 @@ describe('a queue', () => {
     expect(words(board)).toContain(en.clock.claimed('🔶 Ada'));
     tapControl(dan, board, queue.play('Dan'));
     expect(words(board)).toContain('🔶 Ada 🔴 Dan');
+  });
+
+  it('stays where the time of a player is over, also for who comes late', () => {
+    const { world, ada, cleo, dan, eve, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    world.clock.advance(11 * minute);
+    ada.send('/games');
+    for (const each of [ada, dan, eve]) tapCell(each, board, 'B2');
+    expect(hasControl(board, buttons.claim)).toBe(true);
+    tapControl(eve, board, buttons.queue);
+    expect(words(board)).toContain(`${queue.next('Dan')} · Eve`);
+  });
+
+  it('goes on after a game that was called off', () => {
+    const { world, ada, cleo, dan, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    world.clock.advance(11 * minute);
+    const key = dataOf(control(board, buttons.undo));
+    ada.tap(board, withAction(key, makeActionCode({ kind: 'control', control: 'cancel' })));
+    expect(words(board)).toContain(queue.next('Dan'));
+    tapControl(dan, board, queue.play('Dan'));
+    expect(words(board)).toContain('🔶 Ada 🔴 Dan');
+  });
+
+  it('tells whoever is next that they play now, where somebody else begins it', () => {
+    const { world, ada, ben, cleo, dan, group, board } = openPlayed();
+    tapControl(cleo, board, buttons.queue);
+    tapControl(dan, board, buttons.queue);
+    playOut(board, cleo, ada);
+    world.clock.advance(5 * minute);
+    tapControl(ben, board, queue.play('Dan'));
+    expect(words(newest(group))).toContain('Dan: ');
+    expect(words(newest(group))).not.toContain('joined');
+  });
+
+  it('begins no second game beside a rematch', () => {
+    const { world, ben, cleo, group, board } = openPlayed();
+    tapControl(ben, board, buttons.rematch);
+    world.clock.advance(minute);
+    expect(tapControl(cleo, board, buttons.queue).answer?.text).toBe(refusals.begunBelow);
+    expect(words(board)).not.toContain('Cleo');
+    expect(words(lastBoard(group))).toContain('Ada');
+  });
+
+  it('tells people of one name apart from those who play', () => {
+    const { world, ada, cleo, group, board } = openPlayed(['Ada']);
+    const other = world.telegram.users.find(
+      (each) => each !== ada && each.person.profile.first_name === 'Ada',
+    )!;
+    tapControl(cleo, board, buttons.queue);
+    tapControl(other, board, buttons.queue);
+    expect(words(board)).toContain(queue.next('Ada 2'));
+    expect(lastBoard(group)).toBe(board);
   });
 
   it('takes both of two who tap at once, and begins one game', () => {
@@ -223,6 +278,18 @@ describe('a queue', () => {
     expect(words(board)).toContain(queue.next('Eve'));
     expect(words(board)).not.toContain('Dan');
     expect(words(board)).toContain('Cleo');
+  });
+
+  it('is gone with a player who has all erased, and so are its names and keys', () => {
+    const { world, ada, cleo, dan, eve, board } = openPlayed();
+    for (const each of [cleo, dan, eve]) tapControl(each, board, buttons.queue);
+    playOut(board, cleo, ada);
+    expect(words(board)).toContain('Dan');
+    world.clock.advance(2 * minute);
+    forgetAll(ada);
+    for (const name of ['Ada', 'Dan', 'Eve']) expect(words(board)).not.toContain(name);
+    for (const key of [queue.play('Dan'), buttons.queue])
+      expect(hasControl(board, key)).toBe(false);
   });
 
   it('goes along where its group becomes a supergroup', () => {

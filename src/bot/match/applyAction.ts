@@ -68,8 +68,10 @@ export function applyAction(
   if (isReservedFor(session, actor)) return answerChallenge(session, action, actor, now);
   const seats = seatsOf(session, actor.id);
   const player = seats.includes(playerToMove(session)) ? playerToMove(session) : seats[0];
-  if (action.kind === 'cell' && isQuick(session.clock) && canClaim(session, now))
-    return player === otherPlayer(playerToMove(session))
+  // Where others wait to play they may claim, too, so that the board shows the key to all.
+  const isForAll = isOpenToNext(session);
+  if (action.kind === 'cell' && (isQuick(session.clock) || isForAll) && canClaim(session, now))
+    return player === otherPlayer(playerToMove(session)) && !isForAll
       ? { kind: 'view', view: { kind: 'absent' } }
       : { kind: 'timeUp' };
   if (player === undefined)

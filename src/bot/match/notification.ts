@@ -5,6 +5,7 @@ import {
   isRunning,
   isShared,
   isWaiting,
+  otherPlayer,
   type PlayerIndex,
   playerToMove,
   type Session,
@@ -50,11 +51,11 @@ export function findNotification(
   userId: number,
 ): Notification | undefined {
   if (isWaiting(before) && isChallengeDeclined(after)) return { by: 1, what: 'changed' };
+  if (before.nonce !== after.nonce && after.queue) return tellNext(after, userId);
   const [by] = seatsOf(after, userId);
   if (by === undefined || !isShared(after) || isWaiting(after)) return undefined;
   // Nobody waits for what becomes of a game that nobody has joined.
   if (isWaiting(before)) return isRunning(after) ? { by, what: 'joined' } : undefined;
-  if (before.nonce !== after.nonce && after.queue) return { by, what: 'joined' };
   if (!isRunning(after)) return isRunning(before) ? { by, what: 'changed' } : undefined;
   if (plyOf(after.position) > plyOf(before.position)) return { by, what: 'moved' };
   if (after.status.kind === before.status.kind) return undefined;
@@ -64,4 +65,13 @@ export function findNotification(
   if (after.pieces !== before.pieces) return { by, what: 'withdrew' };
   if ('by' in before.status && before.status.by === by) return { by, what: 'withdrew' };
   return playerToMove(after) === by ? undefined : { by, what: 'changed' };
+}
+
+/** Whoever was next plays now: they are told, or, where they have begun it, the one who stays. */
+function tellNext({ players, queue }: Session, userId: number): Notification {
+  const stayer = queue?.longer ?? 0;
+  const next = otherPlayer(stayer);
+  return players[next].id === userId
+    ? { by: next, what: 'joined' }
+    : { by: stayer, what: 'changed' };
 }

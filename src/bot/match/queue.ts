@@ -78,8 +78,10 @@ export function takePlace(session: Session, { id, name }: Queued, now: number): 
 /** The first of the queue plays whoever stays; of a game that is over. */
 export function beginNext(session: Session, now: number): ActionResult {
   const [next, ...people] = queuedIn(session);
-  if (!next || !hasNext(session)) return refuse('notOffered');
+  if (!hasNext(session)) return refuse('notOffered');
   if (isRunning(session)) return refuse('stillPlaying');
+  // Who waited may have gone: the board is drawn without them.
+  if (!next) return restyle(session);
   const longer = findStayer(session);
   const free = otherPlayer(longer);
   const clock = session.clock === 'none' ? 'tenMinutes' : session.clock;

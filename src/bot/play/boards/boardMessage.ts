@@ -8,6 +8,7 @@ import type { Bot } from '../../core/bot.ts';
 import type { BoardView } from '../../match/action.ts';
 import { recallReason } from '../../match/botMove.ts';
 import { offersHints } from '../../match/coaching.ts';
+import { isOpenToNext } from '../../match/queue.ts';
 import {
   gameOf,
   isFinished,
@@ -81,14 +82,16 @@ export const plainView: BoardView = { kind: 'board' };
 
 /**
  * The board as it is opened: where the other player's time is over, with the choices that this
- * leaves.
+ * leaves, but for one on which others wait to play, too.
  */
 export const openView = (
   session: Session,
   viewer: PlayerIndex | undefined,
   now: number,
 ): BoardView =>
-  canClaim(session, now) && playerToMove(session) !== viewer ? { kind: 'absent' } : plainView;
+  canClaim(session, now) && playerToMove(session) !== viewer && !isOpenToNext(session)
+    ? { kind: 'absent' }
+    : plainView;
 
 const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
   inlineMessageId === undefined

@@ -181,6 +181,27 @@ export function* findNext(
   }
 }
 
+interface Spot {
+  readonly chat: Chat;
+  readonly loaded: LoadedChat;
+  readonly messageId: number;
+}
+
+/**
+ * The number for the game that follows in the same message, or why none does: the two may have gone
+ * on below, and nobody plays two games by one board.
+ */
+export function* findFree(
+  before: Session,
+  { chat, loaded, messageId }: Spot,
+  now: number,
+): Steps<number | 'staleBoard' | 'begunBelow'> {
+  const next = yield* findNext(before, chat, loaded, messageId);
+  if (typeof next !== 'number') return 'staleBoard';
+  const { begun } = yield* findRematch(before, chat, loaded, now);
+  return begun ? 'begunBelow' : next;
+}
+
 /** A rematch that has begun: its row, or `gone` where others have been begun since. */
 type Begun = LoadedBoard | 'gone';
 

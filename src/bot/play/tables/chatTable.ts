@@ -34,7 +34,7 @@ import { renderSubstitutions } from '../../views/words/levelText.ts';
 import { asNewMessage, plainView, retireBoard } from '../boards/boardMessage.ts';
 import {
   countQuickGames,
-  findNext,
+  findFree,
   findRematch,
   gameEntries,
   placeOfRow,
@@ -107,8 +107,8 @@ export function chatTable(spot: ChatSpot, found: Session, bot: Bot): Table {
         : { ...begun, entries: { ...begun.entries, ...seen() } };
     },
     *next(following) {
-      const nonce = yield* findNext(session, chat, loaded, messageId);
-      return typeof nonce === 'number' ? { ...following, nonce } : 'staleBoard';
+      const nonce = yield* findFree(session, { chat, loaded, messageId }, bot.now);
+      return typeof nonce === 'number' ? { ...following, nonce } : nonce;
     },
     begin: (next) => begin(next, false),
     save(next, [shown], { notification, isSentAgain: isBelow = false } = {}) {

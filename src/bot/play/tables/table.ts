@@ -43,10 +43,10 @@ export interface Table {
    */
   rematch?(session: Session): Steps<Answer | NoRematch>;
   /**
-   * The next game in the same message, under a number of its own; `staleBoard` where it has begun.
-   * In a chat alone.
+   * The next game in the same message, under a number of its own; `staleBoard` where it has begun,
+   * `begunBelow` where a rematch has. In a chat alone.
    */
-  next?(session: Session): Steps<Session | 'staleBoard'>;
+  next?(session: Session): Steps<Session | 'staleBoard' | 'begunBelow'>;
   /**
    * Decides whether the game that begins is ranked, where there is a league, and whether it may begin.
    */

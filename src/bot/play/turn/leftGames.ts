@@ -7,6 +7,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import { lock, read, type Steps } from '../../core/steps.ts';
 import { findEnds, type GameEnd } from '../../match/gameEnd.ts';
+import { queuedIn } from '../../match/queue.ts';
 import { changePlayers, isRunning, type Session, seatsOf } from '../../match/session.ts';
 import { isRoom, keyOfShared, makeErasedRow, type SharedGame } from '../../rows/game/sharedRow.ts';
 import type { Entries } from '../../rows/keys.ts';
@@ -96,17 +97,20 @@ const leftOf = (game: SharedGame, now: number): string | undefined =>
  */
 const maxEnds = 20;
 
-/** The boards that both players of a game see, of the games that are on. */
+/** The boards that both players of a game see, of the games that are on or that others wait for. */
 function findBoards(games: readonly SharedGame[]) {
-  const running = games.filter((game) => isRunning(game.session) && !isRoom(game));
-  return running.slice(-maxEnds).flatMap((game) => {
+  const open = games.filter(
+    (game) => !isRoom(game) && (isRunning(game.session) || queuedIn(game.session).length > 0),
+  );
+  return open.slice(-maxEnds).flatMap((game) => {
     const board = findBoard(game, 0);
     return board ? [{ session: game.session, board }] : [];
   });
 }
 
-/** The game as given up by the player. */
-function giveUp(session: Session, userId: number): Session {
+/** The game as given up by the player, which nobody waits for any more. */
+function giveUp(found: Session, userId: number): Session {
+  const session = { ...found, queue: undefined };
   if (!isRunning(session)) return session;
   const [by = 0] = seatsOf(session, userId);
   return { ...session, status: { kind: 'resigned', by } };

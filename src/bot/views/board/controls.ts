@@ -302,8 +302,8 @@ function layOutAfter(session: Session, context: BoardContext, isSolutionShown = 
   if (session.reserved) return hasMenu ? [['menu']] : [];
   if (session.status.kind === 'cancelled')
     return [
-      [[texts.buttons.openAgain, 'rematch', 'primary']],
-      ...(hasMenu ? [['menu'] as const] : []),
+      [layOutNext(session, texts) ?? [texts.buttons.openAgain, 'rematch', 'primary']],
+      ...(hasMenu ? [['menu' as const, ...layOutQueue(session, context)]] : []),
     ];
   // Nothing begins from it any more, and there is nothing to look back at.
   if (!hasRematch && !hasMoves(session)) return hasMenu ? [['menu']] : [];

@@ -70,17 +70,18 @@ export function renderHead(session: Session, view: BoardView, context: BoardCont
 
 /** `✋ Next: Dora · Eve` */
 function renderQueue(session: Session, { queue }: Texts): readonly string[] {
-  const [first, ...others] = distinguish(
-    queuedIn(session).map(({ name }) => shortenName(isolate(name))),
+  const [, , first, ...others] = distinguish(
+    [...session.players, ...queuedIn(session)].map(({ name }) => shortenName(isolate(name))),
   );
   return first === undefined ? [] : joinShort([queue.next(first), ...others], ' · ');
 }
 
 /** The time for a move; of a quick clock until the first one also how one sees that it is over. */
-function renderClock({ clock, position, presetPlies }: Session, texts: Texts): readonly string[] {
+function renderClock(session: Session, texts: Texts): readonly string[] {
+  const { clock, position, presetPlies } = session;
   if (clock === 'none') return [];
   const { perMove, labels, quick } = texts.clock;
-  const isNew = plyOf(position) === presetPlies;
+  const isNew = plyOf(position) === presetPlies && !isFinished(session);
   return [`⏳ ${perMove(labels[clock])}`, ...(isQuick(clock) && isNew ? [quick] : [])];
 }
 
