@@ -68,9 +68,7 @@ export function* showGroupPuzzle(caller: Caller): Steps<Answer> {
   if (yield* isOnItsWay(chat.id)) return { say: texts.puzzle.together.isOnItsWay };
   // The row changes once the message has come, so that whatever is cut off is done again.
   const next = isThere ? before : openDay(before, today, language);
-  return {
-    requests: [...(isThere ? [] : endDay(before, chat.id, bot)), send(next, chat, bot)],
-  };
+  return { requests: [send(next, chat, bot)] };
 }
 
 const send = (puzzle: GroupPuzzle, to: Destination, bot: Bot): TelegramRequest => ({
@@ -340,6 +338,8 @@ function placeMessage(
   return {
     ...saveIn(chatId, next, { isFirst: before.day === 0, now: bot.now }),
     requests: [
+      // Nobody changes it any more.
+      ...(before.day < day ? endDay(before, chatId, bot) : []),
       ...(older === 0 || older === newer ? [] : [remove(older)]),
       ...(puzzle.revision === revision ? [] : [editMessage(next, chatId, bot)]),
     ],
