@@ -124,7 +124,7 @@ function typeMoves(isOn: boolean): void {
 
 function guess(chosen: number): void {
   guesses = answer(guesses, askedAt(place), chosen);
-  draw();
+  screen.showBoard();
 }
 
 /** Shows what an address says, as far as it can be read, and says what of it cannot. */
@@ -149,6 +149,8 @@ function open({ hash, isOwn, bot: named }: FrameAddress): void {
   isOpen = true;
   look();
   if (place.view === 'card') screen.showCard();
+  // The keys of the answers may be below the window.
+  if (askedAt(place).hidden) screen.showBoard();
 }
 
 export function startPage(): void {

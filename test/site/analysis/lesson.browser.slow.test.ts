@@ -94,6 +94,38 @@ describeInBrowser('an exercise that asks for a move', () => {
   });
 });
 
+describeInBrowser.each([
+  [360, 640],
+  [1280, 800],
+])('an exercise that is opened by its link, at %i × %i', (width, height) => {
+  /** What of the page is not in the window. */
+  const outOf = (page: Page, selectors: readonly string[]) =>
+    page.evaluate(
+      (all) =>
+        all.filter((selector) => {
+          const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+          return top < 0 || bottom > innerHeight;
+        }),
+      selectors,
+    );
+
+  it.each(exerciseNames)(
+    'has its keys, what came of it and the next one in view: %s',
+    async (name) => {
+      const { page } = await openAnalysis(browser, exercise(name), { viewport: { width, height } });
+      await searched(page);
+      const keys = ['.words .step', '[data-key="guess-0"]', '[data-key="guess-2"]'];
+      await expect.poll(() => outOf(page, keys)).toEqual([]);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.locator('[data-key="guess-0"]').press('Enter');
+      await page.locator('.guess .right').waitFor();
+      const isLast = name === exerciseNames.at(-1);
+      const next = isLast ? [] : ['[data-key="nextExercise"]'];
+      await expect.poll(() => outOf(page, [...keys, '.result', ...next])).toEqual([]);
+    },
+  );
+});
+
 describeInBrowser('what is hidden', () => {
   it.each(exerciseNames)('says nothing of itself in %s', async (name) => {
     const { page } = await openAnalysis(browser, exercise(name));
