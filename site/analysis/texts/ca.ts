@@ -200,7 +200,7 @@ export const ca = (): AnalysisTexts => ({
   stepToEnd: 'L’arbre sencer',
   isOpen: 's’està mirant',
   window: (alpha, beta) => `entre ${alpha} i ${beta}`,
-  leftOut: (moves) => `omeses, perquè perden de seguida o ja s’han vist: ${moves}`,
+  leftOut: (moves) => `omeses, perquè perden de seguida o són el reflex d’altres de dalt: ${moves}`,
   choice: (moves) => `Millors jugades: ${moves}`,
   thinking: thinkingCa(),
 });

@@ -231,7 +231,7 @@ export function en() {
     stepToEnd: 'The whole tree',
     isOpen: 'being looked at',
     window: (alpha: string, beta: string) => `between ${alpha} and ${beta}`,
-    leftOut: (moves: string) => `left out, as losing at once or seen before: ${moves}`,
+    leftOut: (moves: string) => `left out, since they lose at once or mirror moves above: ${moves}`,
     choice: (moves: string) => `Best: ${moves}`,
     thinking: thinkingEn(),
   };

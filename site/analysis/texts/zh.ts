@@ -178,7 +178,7 @@ export const zh = (): AnalysisTexts => ({
   stepToEnd: '整棵树',
   isOpen: '正在查看',
   window: (alpha, beta) => `${alpha} 到 ${beta} 之间`,
-  leftOut: (moves) => space(`立刻会输或已经看过，略去：${moves}`),
+  leftOut: (moves) => space(`立刻会输或与上面的着法对称，略去：${moves}`),
   choice: (moves) => space(`最佳着法：${moves}`),
   thinking: thinkingZh(),
 });

@@ -70,7 +70,7 @@ describeInBrowser('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => textsOf(page, '.guess button')).toEqual(['✓ A3', '✗ B1', 'C3']);
     expect(await key.boundingBox()).toEqual(before);
-    expect((await textsOf(page, '.result')).join()).toContain('No: A3. 0 of 1 right.');
+    expect((await textsOf(page, '.result')).join()).toContain('No, it is: A3. 0 of 1 right.');
     await page.locator('[data-key="nextExercise"]').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => hashOf(page)).toContain('newell-simon&hide=rule');

@@ -31,7 +31,7 @@ export const thinkingCa = (): ThinkingTexts => ({
   },
   even: 'Igualat',
   right: (answer) => `Correcte: ${answer}.`,
-  wrong: (answer) => `No: ${answer}.`,
+  wrong: (answer) => `No, és: ${answer}.`,
   count: (right, all) => `${right} de ${all} encertades.`,
   play: 'Reprodueix fins al tall següent',
   speed: 'Velocitat',

@@ -46,7 +46,7 @@ export function thinkingEn() {
     }),
     even: 'Even',
     right: (answer: string) => `Right: ${answer}.`,
-    wrong: (answer: string) => `No: ${answer}.`,
+    wrong: (answer: string) => `No, it is: ${answer}.`,
     count: (right: number, all: number) => `${right} of ${all} right.`,
     play: 'Play to the next cut',
     speed: 'Speed',

@@ -31,7 +31,7 @@ export const thinkingEs = (): ThinkingTexts => ({
   },
   even: 'Igualado',
   right: (answer) => `Correcto: ${answer}.`,
-  wrong: (answer) => `No: ${answer}.`,
+  wrong: (answer) => `No, es: ${answer}.`,
   count: (right, all) => `${right} de ${all} acertadas.`,
   play: 'Reproducir hasta el siguiente corte',
   speed: 'Velocidad',

@@ -32,7 +32,7 @@ export const thinkingRo = (): ThinkingTexts => ({
   },
   even: 'Egal',
   right: (answer) => `Corect: ${answer}.`,
-  wrong: (answer) => `Nu: ${answer}.`,
+  wrong: (answer) => `Nu, e: ${answer}.`,
   count: (right, all) => `${right} din ${all} corecte.`,
   play: 'Redă până la următoarea tăiere',
   speed: 'Viteză',
