@@ -13,7 +13,7 @@ import type { RuleName } from '../../../src/strategies/strategy.ts';
 import { makeLine } from '../lineText.ts';
 import { findPlayer, type Ruled, type Searcher } from './players.ts';
 import { traceRules } from './ruleTrace.ts';
-import { cutAfter, isSearcher, nodeAt, rootScore, treeOf } from './searchTree.ts';
+import { cutAfter, isSearcher, nodeAt, rootScore, type SearchNode, treeOf } from './searchTree.ts';
 
 export const hiddenNames = ['values', 'node', 'move', 'cut', 'rule', 'shorter'] as const;
 /**
@@ -100,16 +100,9 @@ function askMove(
   const [right] = best;
   const others = [...new Set([...tempting, ...moves])].filter((move) => !best.includes(move));
   if (right === undefined || others.length === 0) return undefined;
-  return askAmong(hidden, right, others);
-}
-
-function askAmong(hidden: Hidden, right: Move, others: readonly Move[]): Question {
-  const moves = [right, ...others.slice(0, 2)].sort((one, other) => one - other);
-  return {
-    hidden,
-    answers: moves.map((move) => ({ kind: 'move', move })),
-    right: moves.indexOf(right),
-  };
+  const shown = [right, ...others.slice(0, 2)].sort((one, other) => one - other);
+  const answers = shown.map((move) => ({ kind: 'move', move }) as const);
+  return { hidden, answers, right: shown.indexOf(right) };
 }
 
 /** What the same search would play if it looked one move less ahead. */
@@ -132,14 +125,22 @@ export const shorten = ({ kind, plies }: Searcher): Searcher | undefined =>
     ? { kind, name: `${kind}-${plies - 1}`, plies: plies - 1 }
     : undefined;
 
-/** Which reply is cut off after these moves, among those that were looked at. */
+/** After which reply to these moves the rest is cut, between those beside it. */
 function askCut(position: Position, player: Searcher, path: readonly Move[]): Question | undefined {
   const node = nodeAt(treeOf(position, player, true).roots, path);
-  const [right] = node ? cutAfter(node.position, node.children) : [];
-  if (!node || right === undefined) return undefined;
-  const tried = node.children.map(({ move }) => move);
-  return askAmong('cut', right, tried.slice(-2));
+  const whole = nodeAt(treeOf(position, player, false).roots, path);
+  if (!node || !whole || cutAfter(node.position, node.children).length === 0) return undefined;
+  const last = node.children.length - 1;
+  const replies = inOrder(node, whole).map(({ move }) => ({ kind: 'move', move }) as const);
+  const from = Math.max(0, Math.min(last - 1, replies.length - 3));
+  return { hidden: 'cut', answers: replies.slice(from, from + 3), right: last - from };
 }
+
+/** All replies in the order of the search: those that it tried, and those that it has cut. */
+export const inOrder = ({ children }: SearchNode, whole: SearchNode): readonly SearchNode[] => [
+  ...children,
+  ...whole.children.filter(({ move }) => children.every((tried) => tried.move !== move)),
+];
 
 /** The rule that decides, between those beside it. */
 function askRule(position: Position, { rules }: Ruled): Question | undefined {

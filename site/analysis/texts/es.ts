@@ -203,7 +203,8 @@ export const es = (): AnalysisTexts => ({
   stepToEnd: 'El árbol entero',
   isOpen: 'se está mirando',
   window: (alpha, beta) => `entre ${alpha} y ${beta}`,
-  leftOut: (moves) => `omitidas, porque pierden en el acto o son el reflejo de otras de arriba: ${moves}`,
+  leftOut: (moves) =>
+    `omitidas, porque pierden en el acto o son el reflejo de otras de arriba: ${moves}`,
   choice: (moves) => `Mejores jugadas: ${moves}`,
   thinking: thinkingEs(),
 });

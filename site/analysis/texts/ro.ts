@@ -200,7 +200,8 @@ export const ro = (): AnalysisTexts => ({
   stepToEnd: 'Arborele întreg',
   isOpen: 'e privită acum',
   window: (alpha, beta) => `între ${alpha} și ${beta}`,
-  leftOut: (moves) => `lăsate deoparte, fiindcă pierd pe loc sau oglindesc mutări de mai sus: ${moves}`,
+  leftOut: (moves) =>
+    `lăsate deoparte, fiindcă pierd pe loc sau oglindesc mutări de mai sus: ${moves}`,
   choice: (moves) => `Cele mai bune mutări: ${moves}`,
   thinking: thinkingRo(),
 });

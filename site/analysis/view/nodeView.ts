@@ -6,14 +6,14 @@ import { makeCellName } from '../../../src/games/cellName.ts';
 import { type Move, otherSide, sideToMove } from '../../../src/games/position.ts';
 import { exerciseAt, exerciseNames } from '../players/exercises.ts';
 import { type Answer, countRight } from '../players/questions.ts';
-import type { SearchNode } from '../players/searchTree.ts';
+import { cutAfter, type SearchNode } from '../players/searchTree.ts';
 import { type Html, html, nothing } from './html.ts';
 import { leafText, picksText } from './leafText.ts';
 import { colourOf, type Model, sideName } from './model.ts';
 import { fromCentre } from './moveOrder.ts';
-import { scoreText, windowText } from './scoreText.ts';
+import { cutText, type Scale, scoreText, windowText } from './scoreText.ts';
 import { type Asking, askingAt, hidesBounds, hidesValue, type Thought } from './thought.ts';
-import { discOf, renderScore, rootText } from './treeView.ts';
+import { discOf, hiddenSign, renderScore, rootText } from './treeView.ts';
 
 export function renderStepKeys({ texts: { own }, stepping }: Model): Html {
   const key = (way: string, sign: string, text: string): Html =>
@@ -52,7 +52,18 @@ function renderWhy(node: SearchNode, model: Model, { player }: Thought): Html {
   const why = leafText(node, explained);
   if (why !== undefined) return html`${why}`;
   const turned = player.kind === 'negamax' && html`<br>${turnedText(node, model)}`;
-  return html`${picksText(explained, node.position)}${turned}`;
+  return html`${picksText(explained, node.position)}${turned}${renderCut(node, explained)}`;
+}
+
+/** The replies that were cut, and since what was reached. */
+function renderCut({ children, position }: SearchNode, model: Model & Scale): Html | false {
+  const last = children[children.length - 1];
+  const cut = cutAfter(position, children);
+  if (!last || cut.length === 0) return false;
+  const { own, coach } = model.texts;
+  const bound = hidesBounds(model) ? hiddenSign : cutText(last, model);
+  const names = fromCentre(position.game, cut).map((move) => makeCellName(position.game, move));
+  return html`<br>${own.thinking.cutSince(bound)} ${names.join(coach.comma)}`;
 }
 
 /** In negamax a reply's worth is turned to be that of the move before. */

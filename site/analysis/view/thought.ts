@@ -94,6 +94,9 @@ export function hidesValue({ place, guesses }: Hiding, path: readonly Move[]): b
   switch (asked.hidden) {
     case 'values':
       return !guesses.has(keyOf({ ...asked, path }));
+    // It is that of the reply which was the last to be looked at.
+    case 'cut':
+      return hidesAnswer({ place, guesses }) && path.join() === asked.path.join();
     case 'node':
       return hidesAnswer({ place, guesses }) && path.every((move, at) => asked.path[at] === move);
     case 'move':

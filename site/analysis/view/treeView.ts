@@ -6,6 +6,7 @@ import { makeCellName } from '../../../src/games/cellName.ts';
 import { type Move, type Position, type Side, sideToMove } from '../../../src/games/position.ts';
 import { makeNode } from '../address.ts';
 import { whyLeaf } from '../players/leafReason.ts';
+import { inOrder } from '../players/questions.ts';
 import { cutAfter, nodeAt, rootScore, type SearchNode, untried } from '../players/searchTree.ts';
 import { type Html, html, nothing } from './html.ts';
 import { leafText, picksText } from './leafText.ts';
@@ -18,7 +19,7 @@ import { hidesAnswer, hidesBounds, hidesValue, type Thought } from './thought.ts
 interface Drawn {
   readonly model: Model;
   readonly thought: Thought;
-  /** Whether it is asked what is cut. */
+  /** Whether it is asked after which reply to the position that is looked at the rest is cut. */
   readonly hidesCuts: boolean;
   readonly hasBounds: boolean;
 }
@@ -58,14 +59,26 @@ function renderBelow(
   const shown = nodes.filter(
     ({ entered, path }) => entered <= thought.step || isOnPath(path, thought.path),
   );
-  const rows = shown.map((node) => renderNode(node, false, drawn));
+  const isAsked = drawn.hidesCuts && isLeft && nodes === thought.node?.children;
+  const rows = isAsked
+    ? renderAsked(thought.node, drawn)
+    : shown.map((node) => renderNode(node, false, drawn));
   const side = sideToMove(from);
-  return html`<ul><li class="picks">${discOf(model, side)} ${picksText({ ...model, player: thought.player }, from)}</li>${rows}${isLeft && renderRest(nodes, from, drawn)}</ul>`;
+  return html`<ul><li class="picks">${discOf(model, side)} ${picksText({ ...model, player: thought.player }, from)}</li>${rows}${isLeft && !isAsked && renderRest(nodes, from, drawn)}</ul>`;
+}
+
+/** All replies alike, whether they were looked at or cut: which were is asked. */
+function renderAsked(node: SearchNode, drawn: Drawn): readonly Html[] {
+  const { thought } = drawn;
+  const whole = nodeAt(thought.whole.roots, node.path) ?? node;
+  const step = Number.POSITIVE_INFINITY;
+  const alike = { ...drawn, thought: { ...thought, step }, hasBounds: false };
+  return inOrder(node, whole).map((each) => renderNode(each, false, alike));
 }
 
 /** The replies that were not looked at. */
 function renderRest(nodes: readonly SearchNode[], from: Position, drawn: Drawn): Html {
-  const { model, thought, hidesCuts, hasBounds } = drawn;
+  const { model, thought, hasBounds } = drawn;
   const { own, coach } = model.texts;
   const last = nodes[nodes.length - 1];
   if (!last) return nothing;
@@ -76,7 +89,6 @@ function renderRest(nodes: readonly SearchNode[], from: Position, drawn: Drawn):
     const names = rest.map((move) => makeCellName(from.game, move)).join(coach.comma);
     return html`<li class="leftOut">${own.leftOut(names)}</li>`;
   }
-  if (hidesCuts) return html`<li class="leftOut">${hiddenSign}</li>`;
   const before = last.path.slice(0, -1);
   const greyed = rest.flatMap((move) => nodeAt(thought.whole.roots, [...before, move]) ?? []);
   const bound = hasBounds ? cutText(last, { ...model, player: thought.player }) : hiddenSign;

@@ -180,7 +180,9 @@ describeInBrowser('cuts', () => {
       const { page } = await openAnalysis(browser, tree.replace('end', '0'), { reducedMotion });
       await page.getByLabel('Speed').selectOption('fast');
       await page.getByRole('button', { name: 'Play to the next cut' }).click();
-      await page.getByText('cut, since ≤ +4 is reached:').waitFor();
+      await page.locator('.tree').getByText('cut, since ≤ +4 is reached:').waitFor();
+      const said = page.locator('.words').getByText('cut, since ≤ +4 is reached: ');
+      expect(await said.textContent()).toMatch(/: [ABC]\d(, [ABC]\d)*$/);
       await expect.poll(() => page.locator('[data-do="stopSteps"]').count()).toBe(0);
       const stopped = await hashOf(page);
       expect(stopped).toMatch(/&step=\d+$/);

@@ -25,7 +25,7 @@ export const thinkingCa = (): ThinkingTexts => ({
     values: 'Quin valor tindrà? Qui va millor?',
     node: 'Quin valor tindrà? Qui va millor?',
     move: 'Quina jugada fa?',
-    cut: 'Quina resposta es talla?',
+    cut: 'Després de quina resposta deixa de mirar?',
     rule: 'Quina regla decideix?',
     shorter: 'Quina jugada fa si mira una jugada menys endavant?',
   },

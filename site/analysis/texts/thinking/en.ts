@@ -40,7 +40,7 @@ export function thinkingEn() {
       values: 'What will it be? Who is ahead?',
       node: 'What will it be? Who is ahead?',
       move: 'Which move does it play?',
-      cut: 'Which reply is cut?',
+      cut: 'After which reply does it stop?',
       rule: 'Which rule decides?',
       shorter: 'Which move does it play if it looks one move less ahead?',
     }),

@@ -25,7 +25,7 @@ export const thinkingEs = (): ThinkingTexts => ({
     values: '¿Qué valor tendrá? ¿Quién va mejor?',
     node: '¿Qué valor tendrá? ¿Quién va mejor?',
     move: '¿Qué jugada hace?',
-    cut: '¿Qué respuesta se corta?',
+    cut: '¿Después de qué respuesta deja de mirar?',
     rule: '¿Qué regla decide?',
     shorter: '¿Qué jugada hace si mira una jugada menos por delante?',
   },

@@ -26,7 +26,7 @@ export const thinkingRo = (): ThinkingTexts => ({
     values: 'Ce valoare va avea? Cine stă mai bine?',
     node: 'Ce valoare va avea? Cine stă mai bine?',
     move: 'Ce mutare face?',
-    cut: 'Ce răspuns este tăiat?',
+    cut: 'După ce răspuns se oprește?',
     rule: 'Ce regulă decide?',
     shorter: 'Ce mutare face dacă privește cu o mutare mai puțin înainte?',
   },

@@ -24,7 +24,7 @@ export const thinkingZh = (): ThinkingTexts => ({
     values: '它的值是多少？谁占优？',
     node: '它的值是多少？谁占优？',
     move: '它会下哪一步？',
-    cut: '哪个应着被剪去？',
+    cut: '看到哪个应着就停下？',
     rule: '由哪条规则决定？',
     shorter: '少算一步的话，它会下哪一步？',
   },
