@@ -90,7 +90,7 @@ export function renderQuestion(model: Model): Html {
     const look = isRight ? ' class="right"' : isWrong ? ' class="wrong"' : '';
     return html`<button data-key="guess-${at}" data-do="guess" data-arg="${at}"${{ html: look }}${guess ? { html: ' aria-disabled="true"' } : nothing}>${sign && html`<span class="mark">${sign}</span> `}${discBefore(answer, model)}${answerText(answer, model)}</button>`;
   });
-  return html`<p class="step"><b>${thinking.questions[question.hidden]}</b></p><div class="bar guess">${keys}</div><p class="result" role="status">${guess && `${resultText(asking, model)} `}${guesses.size > 0 && thinking.count(countRight(guesses), guesses.size)} ${renderNext(model, asking)}</p>`;
+  return html`<p class="step"><b>${thinking.questions[question.hidden]}</b></p><div class="bar guess${question.hidden === 'rule' && ' rules'}">${keys}</div><p class="result" role="status">${guess && `${resultText(asking, model)} `}${guesses.size > 0 && thinking.count(countRight(guesses), guesses.size)} ${renderNext(model, asking)}</p>`;
 }
 
 const resultText = ({ question, guess }: Asking, model: Model): string => {
