@@ -12,7 +12,7 @@ import { termNames } from '../texts/thinking/en.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Below, Model } from './model.ts';
 import { renderNode, renderQuestion, renderStepKeys } from './nodeView.ts';
-import { hidesAnswer, type Thought, thoughtOf } from './thought.ts';
+import { askingAt, hidesAnswer, type Thought, thoughtOf } from './thought.ts';
 import { renderTree } from './treeView.ts';
 
 function playerTitle(player: Player, { own: { players } }: PageTexts): string {
@@ -34,7 +34,8 @@ export function renderPlayers(model: Model): Html {
     (each) =>
       html`<option value="${each.name}"${each.name === player.name ? { html: ' selected' } : nothing}>${playerTitle(each, texts)}</option>`,
   );
-  const hint = isSmall(position) && plyOf(position) < firstTreePly;
+  const isAsked = askingAt(place, model.guesses) !== undefined;
+  const hint = !isAsked && isSmall(position) && plyOf(position) < firstTreePly;
   const thought = thoughtOf(model);
   return html`<label class="chooser">${own.player}<select data-key="player" data-input="player">${options}</select></label>
 ${hint && html`<p class="note">${own.fromPlyFour}</p>`}${
