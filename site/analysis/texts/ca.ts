@@ -201,6 +201,7 @@ export const ca = (): AnalysisTexts => ({
   isOpen: 's’està mirant',
   window: (alpha, beta) => `entre ${alpha} i ${beta}`,
   leftOut: (moves) => `omeses, perquè perden de seguida o són el reflex d’altres de dalt: ${moves}`,
-  choice: (moves) => `Millors jugades: ${moves}`,
+  choice: (moves, count) => (count === 1 ? `Tria ${moves}:` : `Tria entre ${moves}:`),
+  played: (side, move) => `Aquí ${side} va jugar ${move}.`,
   thinking: thinkingCa(),
 });

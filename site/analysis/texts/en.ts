@@ -232,7 +232,11 @@ export function en() {
     isOpen: 'being looked at',
     window: (alpha: string, beta: string) => `between ${alpha} and ${beta}`,
     leftOut: (moves: string) => `left out, since they lose at once or mirror moves above: ${moves}`,
-    choice: (moves: string) => `Best: ${moves}`,
+    /** Before what they are worth. */
+    choice: (moves: string, count: number) =>
+      count === 1 ? `It picks ${moves}:` : `It picks one of ${moves}:`,
+    /** In the game that is looked at. */
+    played: (side: string, move: string) => `Here ${side} played ${move}.`,
     thinking: thinkingEn(),
   };
 }

@@ -205,6 +205,7 @@ export const es = (): AnalysisTexts => ({
   window: (alpha, beta) => `entre ${alpha} y ${beta}`,
   leftOut: (moves) =>
     `omitidas, porque pierden en el acto o son el reflejo de otras de arriba: ${moves}`,
-  choice: (moves) => `Mejores jugadas: ${moves}`,
+  choice: (moves, count) => (count === 1 ? `Elige ${moves}:` : `Elige entre ${moves}:`),
+  played: (side, move) => `Aquí ${side} jugó ${move}.`,
   thinking: thinkingEs(),
 });

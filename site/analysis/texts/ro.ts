@@ -202,6 +202,7 @@ export const ro = (): AnalysisTexts => ({
   window: (alpha, beta) => `între ${alpha} și ${beta}`,
   leftOut: (moves) =>
     `lăsate deoparte, fiindcă pierd pe loc sau oglindesc mutări de mai sus: ${moves}`,
-  choice: (moves) => `Cele mai bune mutări: ${moves}`,
+  choice: (moves, count) => (count === 1 ? `Alege ${moves}:` : `Alege una dintre ${moves}:`),
+  played: (side, move) => `Aici ${side} a jucat ${move}.`,
   thinking: thinkingRo(),
 });

@@ -179,6 +179,7 @@ export const zh = (): AnalysisTexts => ({
   isOpen: '正在查看',
   window: (alpha, beta) => `${alpha} 到 ${beta} 之间`,
   leftOut: (moves) => space(`立刻会输或与上面的着法对称，略去：${moves}`),
-  choice: (moves) => space(`最佳着法：${moves}`),
+  choice: (moves, count) => space(count === 1 ? `它选${moves}：` : `它从${moves}中选一步：`),
+  played: (side, move) => space(`这里${side}下了${move}。`),
   thinking: thinkingZh(),
 });

@@ -14,6 +14,7 @@ import { fromCentre } from './moveOrder.ts';
 import { cutText, type Scale, scoreText, windowText } from './scoreText.ts';
 import { type Asking, askingAt, hidesBounds, hidesValue, type Thought } from './thought.ts';
 import { discOf, hiddenSign, renderScore, rootText } from './treeView.ts';
+import { moveText } from './worthText.ts';
 
 export function renderStepKeys({ texts: { own }, stepping }: Model): Html {
   const key = (way: string, sign: string, text: string): Html =>
@@ -27,23 +28,31 @@ export function renderStepKeys({ texts: { own }, stepping }: Model): Html {
 /** The position that the search has come to, by the moves that lead there, and how far it is. */
 export function renderNode(model: Model, thought: Thought): Html {
   const { node, isDone, tree } = thought;
-  const { own, coach } = model.texts;
+  const { own } = model.texts;
   const { game } = model.position;
-  const nameAll = (moves: readonly Move[], comma: string): string =>
-    moves.map((move) => makeCellName(game, move)).join(comma);
   if (!node) {
     if (!isDone) return html`<p class="step">${own.thinking.root}</p>`;
     const best = hidesValue(model, [])
       ? nothing
-      : html`<b>${own.choice(nameAll(fromCentre(game, tree.best), coach.comma))}</b>`;
+      : html`<b>${choiceText(model, fromCentre(game, tree.best))}</b>`;
     return html`<p class="step">${best} <b class="score">${rootText(model, thought)}</b></p>`;
   }
   const scale = { ...model, player: thought.player };
   const isLeft = thought.isGrey || node.left <= thought.step;
   const hasBounds = model.place.hasCuts && !thought.isGrey && !hidesBounds(model);
   const window = hasBounds && html` <small>${windowText(node, scale)}</small>`;
-  return html`<p class="step">${discOf(model, otherSide(sideToMove(node.position)))} <b>${nameAll(node.path, ' ')}</b> ${renderScore(node, isLeft, { model, thought })}${window}</p>
+  return html`<p class="step">${discOf(model, otherSide(sideToMove(node.position)))} <b>${node.path.map((move) => makeCellName(game, move)).join(' ')}</b> ${renderScore(node, isLeft, { model, thought })}${window}</p>
 <p class="why">${isLeft && !hidesValue(model, node.path) ? renderWhy(node, model, thought) : nothing}</p>`;
+}
+
+/** What the player picks, by itself or by lot. */
+function choiceText({ position: { game }, texts }: Model, best: readonly Move[]): string {
+  const { own, coach } = texts;
+  const [first] = best;
+  if (first !== undefined && best.length === 1)
+    return own.choice(moveText(game, first, texts), best.length);
+  const names = best.map((move) => makeCellName(game, move)).join(coach.comma);
+  return own.choice(coach.moveNames(names, game.gravity), best.length);
 }
 
 /** Where the value comes from: the reply that is picked, or what there is without a reply. */

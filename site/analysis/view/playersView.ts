@@ -1,6 +1,6 @@
 /** Inside the players: their rules one by one, or their tree step by step. */
 import { makeCellName } from '../../../src/games/cellName.ts';
-import { lastCell, type Position, plyOf, undo } from '../../../src/games/position.ts';
+import { lastCell, type Position, plyOf, sideToMove, undo } from '../../../src/games/position.ts';
 import { firstTreePly, isSmall } from '../../../src/strategies/shown.ts';
 import { exerciseAt, exerciseNames } from '../players/exercises.ts';
 import { findPlayer, type Player, playersFor, type Ruled } from '../players/players.ts';
@@ -10,10 +10,11 @@ import { speedNames } from '../players/steps.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 import { termNames } from '../texts/thinking/en.ts';
 import { type Html, html, nothing } from './html.ts';
-import type { Below, Model } from './model.ts';
+import { type Below, type Model, sideName } from './model.ts';
 import { renderNode, renderQuestion, renderStepKeys } from './nodeView.ts';
 import { askingAt, hidesAnswer, type Thought, thoughtOf } from './thought.ts';
 import { renderTree } from './treeView.ts';
+import { moveText } from './worthText.ts';
 
 function playerTitle(player: Player, { own: { players } }: PageTexts): string {
   if (player.kind === 'rules') {
@@ -117,6 +118,15 @@ function renderAppliedRule(model: Model, { rules }: Ruled): Html {
     : html`<p class="step">${own.random}</p>`;
 }
 
+/** What was played in the position on the board, if the game goes on and nothing is asked. */
+function renderPlayed(model: Model): Html {
+  const { place, position, texts } = model;
+  const move = place.line.record[place.shown];
+  if (move === undefined || hidesAnswer(model) || thoughtOf(model)?.node) return nothing;
+  const side = sideName(model, sideToMove(position));
+  return html`<p class="why">${texts.own.played(side, moveText(position.game, move, texts))}</p>`;
+}
+
 /** What stands directly below the board: the keys of the steps, and what a step says. */
 export function renderThinking(model: Model): Below {
   const player = findPlayer(model.position, model.place.player);
@@ -125,10 +135,13 @@ export function renderThinking(model: Model): Below {
   if (thought)
     return {
       keys: renderStepKeys(model),
-      words: html`${question}${renderNode(model, thought)}`,
+      words: html`${question}${renderNode(model, thought)}${renderPlayed(model)}`,
     };
   if (player?.kind !== 'rules') return { keys: nothing, words: nothing };
-  return { keys: nothing, words: html`${question}${renderAppliedRule(model, player)}` };
+  return {
+    keys: nothing,
+    words: html`${question}${renderAppliedRule(model, player)}${renderPlayed(model)}`,
+  };
 }
 
 /**

@@ -163,6 +163,19 @@ describeInBrowser('what is hidden', () => {
   });
 });
 
+describeInBrowser('what a player picks', () => {
+  it('is named beside what was played, where the game goes on', async () => {
+    const { page } = await openAnalysis(
+      browser,
+      '#connectFour/4453226&at=5&show=players&player=negamax-2&step=end',
+    );
+    expect(await textsOf(page, '.words .step b:first-child')).toEqual(['It picks column 3:']);
+    expect(await textsOf(page, '.words .why')).toEqual(['Here Red played column 2.']);
+    await page.locator('[data-do="end"]').click();
+    await expect.poll(() => textsOf(page, '.words .why')).toEqual([]);
+  });
+});
+
 describeInBrowser('cuts', () => {
   it('are counted beside the search without them, and greyed', async () => {
     const { page } = await openAnalysis(browser, `${tree}&node=A3`);
