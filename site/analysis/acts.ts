@@ -118,6 +118,7 @@ export function actsOn(page: ActedPage, line: BetterLine, steps: AutoSteps): Act
       show(place);
     },
     backToGame: () => show(backToGame(page.place)),
+    closeNotice: () => say(() => ''),
     flip: () => visit({ ...page.place, isFlipped: !page.place.isFlipped }),
     copyLink: () => void copy(page, linkTo(makeHash(page.place))),
     sendLink: () => void send(page, linkTo(makeHash(page.place))),

@@ -37,6 +37,7 @@ export const ca = (): AnalysisTexts => ({
   goToEnd: 'Al final',
   takeBack: 'Desfés',
   backToGame: 'Torna a la partida',
+  closeNotice: 'Tanca l’avís',
   otherMoves: 'Estàs provant altres jugades.',
   flip: 'Canvia els colors',
   sendLink: 'Envia-ho a un amic',

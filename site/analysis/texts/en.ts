@@ -60,6 +60,7 @@ export function en() {
     goToEnd: 'To the end',
     takeBack: 'Take back',
     backToGame: 'Back to the game',
+    closeNotice: 'Close the notice',
     otherMoves: 'You are trying other moves.',
     flip: 'Swap colours',
     sendLink: 'Send to a friend',

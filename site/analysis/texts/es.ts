@@ -37,6 +37,7 @@ export const es = (): AnalysisTexts => ({
   goToEnd: 'Al final',
   takeBack: 'Deshacer',
   backToGame: 'Volver a la partida',
+  closeNotice: 'Cerrar el aviso',
   otherMoves: 'Estás probando otras jugadas.',
   flip: 'Cambiar colores',
   sendLink: 'Enviar a un amigo',

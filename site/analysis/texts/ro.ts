@@ -38,6 +38,7 @@ export const ro = (): AnalysisTexts => ({
   goToEnd: 'La sfârșit',
   takeBack: 'Ia înapoi',
   backToGame: 'Înapoi la partidă',
+  closeNotice: 'Închide mesajul',
   otherMoves: 'Încerci alte mutări.',
   flip: 'Schimbă culorile',
   sendLink: 'Trimite unui prieten',

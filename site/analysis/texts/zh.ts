@@ -31,6 +31,7 @@ export const zh = (): AnalysisTexts => ({
   goToEnd: '到结尾',
   takeBack: '悔棋',
   backToGame: '回到对局',
+  closeNotice: '关闭提示',
   otherMoves: '你正在试别的着法。',
   flip: '交换颜色',
   sendLink: '发给朋友',

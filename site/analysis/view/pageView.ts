@@ -30,7 +30,7 @@ export function renderPage(model: Model): Html {
 ${renderProgress(model)}${renderBoard(stage)}${renderTravel(model)}${below.keys}
 <div class="words${model.place.hidden && stage !== model && ' asks'}" aria-live="polite">${below.words}</div></div>
 ${renderControls(model)}
-<p class="notice" aria-live="polite">${model.notice}</p></div>
+<div class="saying"><p class="notice" aria-live="polite">${model.notice}</p>${renderClose(model)}</div></div>
 <div class="right">${renderTabs(model)}</div></main>
 <footer>${renderFoot(model)}</footer>`;
 }
@@ -87,6 +87,11 @@ function renderControls(model: Model): Html {
     html`<p class="note other">${own.otherMoves} ${word('backToGame', own.backToGame)}</p>`;
   const link = plyOf(model.position) > 0 && botLink(model, bot, BUILT_HOME);
   return html`${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('sendLink', own.sendLink)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${bot ? own.openInBot : own.playOn}</a>`}</div>`;
+}
+
+function renderClose({ notice, texts: { own } }: Model): Html {
+  if (notice === '') return nothing;
+  return html`<button data-key="closeNotice" data-do="closeNotice" aria-label="${own.closeNotice}" title="${own.closeNotice}">✕</button>`;
 }
 
 function renderTabs(model: Model): Html {

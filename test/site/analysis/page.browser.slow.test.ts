@@ -500,11 +500,23 @@ describeInBrowser('the focus', () => {
 describeInBrowser('a notice', () => {
   it('is said in the language that is chosen', async () => {
     const { page } = await openAnalysis(browser, '#connectFour/444444');
-    const notice = page.locator('.left > .notice');
+    const notice = page.locator('.notice');
     await page.keyboard.press('4');
     await expect.poll(() => notice.textContent()).toBe('Column 4 is full.');
     await page.locator('[data-input="language"]').selectOption('es');
     expect(await notice.textContent()).toBe('La columna 4 está llena.');
+  });
+
+  it('is closed by a key that is large enough for a finger', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/2233412455144232&show=game', {
+      viewport: { width: 360, height: 640 },
+    });
+    const close = button(page, 'Close the notice');
+    const { width, height } = (await close.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await close.click();
+    await expect.poll(() => page.locator('.notice').textContent()).toBe('');
+    expect(await page.locator('.saying').isVisible()).toBe(false);
   });
 
   it('leaves what is at the end of the page to be reached', async () => {
@@ -667,7 +679,7 @@ describeInBrowser('a game', () => {
       // Nothing is found.
       before: 'globalThis.Worker = class { postMessage() {} terminate() {} };',
     });
-    const notice = page.locator('.left > .notice');
+    const notice = page.locator('.notice');
     await button(page, 'Next mistake').click();
     await expect.poll(() => notice.textContent()).toBe('Reviewing: 0 of 4 moves');
     const { page: unproved } = await openAnalysis(browser, '#misereConnectFour/4453&show=game');
@@ -699,7 +711,7 @@ describeInBrowser('a game', () => {
       await page.getByLabel('Paste a game').fill(text);
       await button(page, 'Load').click();
     };
-    const notice = () => page.locator('.left > .notice').textContent();
+    const notice = () => page.locator('.notice').textContent();
     await paste('5.1.9');
     await expect.poll(() => hashOf(page)).toBe('#ticTacToe/B2A1C3&show=game');
     expect(await notice()).toBe(
