@@ -144,6 +144,9 @@ function isDone({ callbackData }: Tap, day: number): boolean {
 const keysOf = ({ parameters }: ApiRecord): readonly InlineKeyboardButton[] =>
   (parameters.reply_markup as InlineKeyboardMarkup | undefined)?.inline_keyboard?.flat() ?? [];
 
+/** Whether it draws the message of a group's puzzle. */
+export const isOfPuzzle = (request: ApiRecord): boolean => puzzleIn(keysOf(request)) !== undefined;
+
 /** What the coach says of the right move begins so. */
 const answerSign = '💡';
 

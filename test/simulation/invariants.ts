@@ -14,6 +14,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { markOf, type Stage } from './act.ts';
 import { findHeight } from './boardHeight.ts';
+import { isOfPuzzle } from './groupPuzzles.ts';
 import { findLostPlace, findTwice } from './queues.ts';
 import { readBoard, readKey, type ShownBoard } from './shownBoard.ts';
 import { isOk, isSame, refusalOf, type Sight } from './sight.ts';
@@ -136,7 +137,7 @@ export const invariants: Readonly<Record<string, Look>> = {
           /Too Many Requests/.test(refusalOf(each) ?? ''),
       );
     // What waits for room in its group is due again: as time goes by a notice with the board above
-    // it, a board while something is done that no board of its game can see, and what else is edited
+    // it, a board while something is done that no board of its game can see, and a group's puzzle
     // while something is done elsewhere.
     const boardOf = ({ parameters: { chat_id: chat, message_id: id } }: ApiRecord) =>
       boards.find(({ message }) => message.chat.id === chat && message.id === id);
@@ -146,7 +147,7 @@ export const invariants: Readonly<Record<string, Look>> = {
       const isOfAct = boards.some(
         ({ game, message }) => game === due?.game && message.chat === act.chat,
       );
-      const isElsewhereNow = due ? !isOfAct : act.chat?.id !== chat;
+      const isElsewhereNow = due ? !isOfAct : isOfPuzzle(request) && act.chat?.id !== chat;
       return chat < 0 && (act.kind === 'time' || isElsewhereNow);
     };
     // Of two who acted at once each has the board drawn, and what of it waited is drawn again.

@@ -207,11 +207,11 @@ interface MemberTap {
   readonly isUnknown: boolean;
 }
 
-/** Lines to be read, as far as there is room; first of all whether to be shown, if that is asked. */
+/** Lines to be read, as far as there is room; after the first one, once, that one's name shows. */
 function tell(lines: readonly string[], tap?: MemberTap): Pick<Answer, 'say' | 'isAlert'> {
   const [first = '', ...rest] = lines;
-  const isAsked = tap?.isFirst ? tap.caller.texts.puzzle.together.isShown : '';
-  return { say: fitAlert([first, isAsked, ...rest].filter(Boolean)), isAlert: true };
+  const named = tap?.isFirst ? tap.caller.texts.puzzle.together.isShown : '';
+  return { say: fitAlert([first, named, ...rest].filter(Boolean)), isAlert: true };
 }
 
 const ask = ({ caller, isFirst }: MemberTap): string =>

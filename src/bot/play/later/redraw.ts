@@ -122,7 +122,7 @@ function* redrawBoard(
     case 'room':
       return yield* redrawInRoom(request, shows.id, bot);
     case 'inline':
-      return yield* redrawInline(request, shows.id, bot);
+      return yield* redrawInline(request, shows, bot);
     case 'game':
       return yield* redrawInChat(request, shows, bot);
   }
@@ -154,13 +154,13 @@ function* redrawInRoom(
 
 function* redrawInline(
   request: TelegramRequest,
-  id: string,
+  shows: Extract<ShownGame, { kind: 'inline' }>,
   bot: Bot,
 ): Steps<TelegramRequest | undefined> {
-  const reading = readShared(makeInlineBoardKey(id), makeInlineGameKey(id));
+  const reading = readNow(request, shows);
   const game = (yield* tryToRead(reading, 'An inline game')) ?? findCarried(request);
   if (game === 'erased') return undefined;
-  const [board] = game ? inlineTable(game.session, id, bot.now).boards : [];
+  const [board] = game ? inlineTable(game.session, shows.id, bot.now).boards : [];
   return game && board && drawRequest({ session: game.session, view: plainView }, board, bot);
 }
 

@@ -198,6 +198,8 @@ export function* findFree(
 ): Steps<number | 'staleBoard' | 'begunBelow'> {
   const next = yield* findNext(before, chat, loaded, messageId);
   if (typeof next !== 'number') return 'staleBoard';
+  // A rematch has the first number.
+  if (next === makeRematchNonce(before, 0)) return next;
   const { begun } = yield* findRematch(before, chat, loaded, now);
   return begun ? 'begunBelow' : next;
 }
