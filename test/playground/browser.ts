@@ -35,13 +35,16 @@ export interface OpenedPlayground extends OpenedPage {
 
 export type OpenPage = (browser: Browser, context?: BrowserContextOptions) => Promise<OpenedPage>;
 
-/** Starts a playground with this bundle on a port of its own, and opens its page. */
+/**
+ * Starts a playground with this bundle on a port of its own, and opens its page. Its random numbers
+ * are the same at each start.
+ */
 export async function openPlayground(
   browser: Browser,
   code: string,
   context: BrowserContextOptions = {},
 ): Promise<OpenedPlayground> {
-  const server = await startPlayground({ code, port: 0 });
+  const server = await startPlayground({ code, port: 0, seed: 1 });
   return { ...(await openAddress(browser, server, context)), server };
 }
 

@@ -90,7 +90,7 @@ describeInBrowser.each(worlds)('what people want, in %s', (_, openPage) => {
     await key(ada, buttons.more).last().click();
     await key(ada, buttons.menu).last().click();
     await expect.poll(() => countBoards(ada)).toBe(boards + 1);
-    await expectText(boardOf(ada), '');
+    await boardOf(ada).waitFor();
     expect(
       (await key(ada, buttons.review).count()) + (await key(ada, buttons.back).count()),
     ).toBeGreaterThan(0);
