@@ -64,4 +64,15 @@ describe('a clock in words', () => {
       expect(newest(group).text, command).toContain('isn’t a game I know');
     }
   });
+
+  it.each(['5 min', 'connectfour 2h', '7 days'])(
+    'that there is not, such as %s, is answered with those that there are',
+    (words) => {
+      const { ada, group } = open();
+      ada.send(group, `/duel@linia_playground_bot ${words}`);
+      const [said, times] = newest(group).text.split('\n');
+      expect(said).toBe(en.unknownWord.any(words));
+      expect(times).toBe('⏳ 1 day · 1 h · 10 min · 3 min · 1 min a move');
+    },
+  );
 });

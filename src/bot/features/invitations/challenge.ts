@@ -11,7 +11,7 @@ import { makeChallengedKey, makeUnwillingKey } from '../../rows/keys.ts';
 import { breakLinks, makeDisplayName } from '../../telegram/displayName.ts';
 import type { TextMessage } from '../../telegram/update.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
-import { misread, offerGames } from '../../views/words/unknownWord.ts';
+import { misread, offerTimedGames } from '../../views/words/unknownWord.ts';
 import { findGuest } from './guest.ts';
 
 /**
@@ -27,7 +27,7 @@ export function* challenge(caller: Caller, argument: string, message: TextMessag
   if ('unknown' in who) return { say: texts.challenge.unknown(makeDisplayName(who.unknown)) };
   const { game = 'ticTacToe', clock, rest: unknown } = parseSought(rest);
   const command = who.reserved.kind === 'username' ? `/challenge ${who.name}` : '/challenge';
-  if (unknown !== '') return misread(offerGames(command, unknown, texts));
+  if (unknown !== '') return misread(offerTimedGames(command, unknown, texts));
   const [recentKey, unwillingKey] = [makeChallengedKey(chat.id), makeUnwillingKey(chat.id)];
   const rows = yield* tryToRead(read([recentKey, unwillingKey]), 'Who wants no challenges');
   if (!rows) return { say: texts.trouble };

@@ -32,7 +32,7 @@ import { parseSought } from '../../texts/vocabulary.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderElsewhere } from '../../views/menu/startView.ts';
 import { renderUsage } from '../../views/words/choiceText.ts';
-import { misread, offerGames } from '../../views/words/unknownWord.ts';
+import { misread, offerTimedGames } from '../../views/words/unknownWord.ts';
 
 /** `/room [NAME] [game] [clock]`: without a name the room gets a new one. */
 export function* openRoom(caller: Caller, argument: string): Steps<Answer> {
@@ -44,7 +44,7 @@ export function* openRoom(caller: Caller, argument: string): Steps<Answer> {
   const name = parseRoomName(word);
   const { rest, ...sought } = parseSought(others.join(' '));
   if (!name) return misread(texts.rooms.forms);
-  if (rest !== '') return misread(offerGames(`/room ${name}`, rest, texts));
+  if (rest !== '') return misread(offerTimedGames(`/room ${name}`, rest, texts));
   return yield* openRoomAs(caller, name, sought);
 }
 

@@ -44,7 +44,7 @@ import { secondOf } from '../../rows/storedRow.ts';
 import { sendView, type TelegramRequest } from '../../telegram/request.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';
-import { misread, offerGames } from '../../views/words/unknownWord.ts';
+import { misread, offerTimedGames } from '../../views/words/unknownWord.ts';
 import {
   enlist,
   findHost,
@@ -65,7 +65,7 @@ export const someonePayload = 'someone';
 export function* playSomeone(caller: Caller, argument: string): Work<Answer> {
   const { texts, chat, person } = caller;
   const { game = person.last.game, clock = 'none', rest } = parseSought(argument);
-  if (rest !== '') return misread(offerGames('/someone', rest, texts));
+  if (rest !== '') return misread(offerTimedGames('/someone', rest, texts));
   // Others would read along, and each player needs a board of their own.
   if (!chat.isPrivate) return sendToPrivate(caller, texts.someone.onlyPrivate, someonePayload);
   if (argument === '') return askGame(caller);

@@ -25,7 +25,7 @@ import { isolate } from '../../settings/direction.ts';
 import { exchangedPieces } from '../../settings/pieceSets.ts';
 import { sendView } from '../../telegram/request.ts';
 import { type Options, parseOptions, parseSought } from '../../texts/vocabulary.ts';
-import { askFor, misread, offerGames } from '../../views/words/unknownWord.ts';
+import { askFor, misread, offerTimedGames } from '../../views/words/unknownWord.ts';
 import { drawBoard, plainView } from '../boards/boardMessage.ts';
 import { countReview } from '../ended/countedReview.ts';
 import { findOrigin, readNewest } from '../loaded/loadedGames.ts';
@@ -111,7 +111,7 @@ export function* startAgainstBot(caller: Caller, game: GameName, argument: strin
 /** `/duel [game] [clock]`; on one device nobody waits, so there is no clock. */
 export function* startDuel(caller: Caller, argument: string): Steps<Answer> {
   const { game = 'ticTacToe', clock, rest } = parseSought(argument);
-  if (rest !== '') return misread(offerGames('/duel', rest, caller.texts));
+  if (rest !== '') return misread(offerTimedGames('/duel', rest, caller.texts));
   const mode = caller.chat.isPrivate ? 'hotSeat' : 'duel';
   return yield* begin(caller, { mode, start: startPosition(games[game]), ...(clock && { clock }) });
 }

@@ -3,6 +3,7 @@
  * is to choose from.
  */
 import type { Answer } from '../../core/answer.ts';
+import { clocks } from '../../match/clock.ts';
 import { makeDisplayName } from '../../telegram/displayName.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { guessAmong, guessMeanings, type WordKind } from '../../texts/vocabulary.ts';
@@ -29,6 +30,18 @@ export function offerGames(command: string, word: string, texts: Texts): string 
   const said = [texts.unknownWord.game(makeDisplayName(word)), askWhether(texts, ['game'], word)]
     .filter(Boolean)
     .join('\n');
+  return renderGameForms(`${said}\n\n`, command, guessMeanings('game', word), texts);
+}
+
+/**
+ * The same of a command that takes a clock, too. A number that is no game's is taken for a time for
+ * a move: the times that there are come first.
+ */
+export function offerTimedGames(command: string, word: string, texts: Texts): string {
+  if (!/\d/.test(word)) return offerGames(command, word, texts);
+  const { labels, perMove } = texts.clock;
+  const times = clocks.filter((clock) => clock !== 'none').map((clock) => labels[clock]);
+  const said = `${texts.unknownWord.any(makeDisplayName(word))}\n⏳ ${perMove(times.join(' · '))}`;
   return renderGameForms(`${said}\n\n`, command, guessMeanings('game', word), texts);
 }
 
