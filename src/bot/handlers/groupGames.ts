@@ -8,7 +8,7 @@ import { withoutQueued } from '../match/queue.ts';
 import { gameOf, seatsOf } from '../match/session.ts';
 import { resolveQueued, resolveWaiting } from '../play/resolve/resolveTyped.ts';
 import { parseSought } from '../texts/vocabulary.ts';
-import { playTyped, typedControl } from './newestGame.ts';
+import { nameGame, playTyped, typedControl } from './newestGame.ts';
 
 /**
  * `/duel` in a group where somebody waits with the same game and the same clock: it joins them, and
@@ -45,5 +45,6 @@ export function* leaveQueue(caller: Caller): Steps<Answer | undefined> {
   const left = yield* playTyped(caller, found, {
     act: (session) => restyle(withoutQueued(session, from.id)),
   });
-  return { ...left, say: texts.queue.left };
+  // They may wait at another board, too.
+  return { ...left, say: texts.labelled(nameGame(found.table.session, texts), texts.queue.left) };
 }

@@ -82,7 +82,7 @@ export function* playTyped(
 }
 
 /** `Tic-tac-toe · Ada – Ben` */
-const nameGame = (session: Session, texts: Texts): string =>
+export const nameGame = (session: Session, texts: Texts): string =>
   [
     texts.games[gameOf(session).name],
     session.players

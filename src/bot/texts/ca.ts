@@ -410,7 +410,7 @@ export function ca(): Translation {
       queueFull: 'Ja esperen vuit persones. Torna-ho a provar després de la partida següent.',
       othersNext: 'Hi ha gent que espera per jugar. Amb ✋ et poses darrere seu.',
       quickGames:
-        'En aquest grup ja es juguen dues partides ràpides. Espera que se n’acabi una, o tria un rellotge més lent.',
+        'En aquest grup ja es juguen dues partides ràpides. Torna-ho a provar quan se n’acabi una; una de més lenta pot començar ara.',
       gameOver: 'Aquesta partida ja s’ha acabat.',
       cellTaken: 'Aquesta casella està ocupada.',
       columnFull: 'Aquesta columna és plena.',

@@ -488,7 +488,7 @@ export function en() {
       queueFull: 'Eight people wait already. Please try again after the next game.',
       othersNext: 'Others wait to play. ✋ puts you behind them.',
       quickGames:
-        'Two quick games are on in this group. Please wait until one is over, or choose a slower clock.',
+        'Two quick games are on in this group. Please try again once one is over; a slower game can begin now.',
       gameOver: 'This game is over.',
       cellTaken: 'That square is taken.',
       columnFull: 'That column is full.',

@@ -400,7 +400,7 @@ export function es(): Translation {
       queueFull: 'Ya esperan ocho personas. Inténtalo de nuevo después de la próxima partida.',
       othersNext: 'Hay gente que espera para jugar. Con ✋ te pones detrás.',
       quickGames:
-        'En este grupo ya se juegan dos partidas rápidas. Espera a que acabe una, o elige un reloj más lento.',
+        'En este grupo ya se juegan dos partidas rápidas. Vuelve a intentarlo cuando acabe una; una más lenta puede empezar ya.',
       gameOver: 'Esta partida ya ha terminado.',
       cellTaken: 'Esa casilla está ocupada.',
       columnFull: 'Esa columna está llena.',

@@ -398,7 +398,7 @@ export function ro(): Translation {
       queueFull: 'Așteaptă deja opt persoane. Încearcă din nou după următoarea partidă.',
       othersNext: 'Alții așteaptă să joace. Cu ✋ te așezi după ei.',
       quickGames:
-        'În acest grup se joacă deja două partide rapide. Așteaptă să se termine una sau alege un ceas mai lent.',
+        'În acest grup se joacă deja două partide rapide. Mai încearcă după ce se termină una; o partidă mai lentă poate începe acum.',
       gameOver: 'Partida s-a terminat deja.',
       cellTaken: 'Căsuța aceea este ocupată.',
       columnFull: 'Coloana aceea este plină.',

@@ -366,7 +366,7 @@ export function zh(): Translation {
     },
 
     refusals: {
-      quickGames: '本群已有两局快棋在进行。请等其中一局结束，或选择更慢的时限。',
+      quickGames: '本群已有两局快棋在进行。请等其中一局结束后再试；时限更长的对局现在就可以开始。',
       gameOver: '这一局已经结束了。',
       cellTaken: '这一格已经有棋子了。',
       columnFull: '这一列已经满了。',
