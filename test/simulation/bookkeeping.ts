@@ -41,7 +41,7 @@ export function note(
   ledger: Ledger,
   { stage, act, other, tap, isFaulty, requests, boards, after }: Sight,
 ): void {
-  const { games, acted, muted, blocked } = ledger;
+  const { games, acted, muted, blocked, crowded } = ledger;
   ledger.queues = readQueues(stage);
   const now = stage.platform.clock.now();
   const by = tap?.person.profile.id ?? act.user?.id;
@@ -65,6 +65,7 @@ export function note(
     if (each?.user && /notices|mute/.test(each.kind)) muted.add(each.user.id);
   for (const each of [act, other])
     if (each?.user && each.kind === 'block') blocked.add(each.user.id);
+  if (other) for (const { chat } of [act, other]) if (chat) crowded.add(chat.id);
   if ([act, other].some((each) => each?.kind === 'eviction')) ledger.forgottenAt = now;
   ledger.hasLostGames ||= ledger.forgottenAt > 0 || now - ledger.at > cachedFor;
   ledger.at = now;

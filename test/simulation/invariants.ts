@@ -190,6 +190,10 @@ export const invariants: Readonly<Record<string, Look>> = {
       (stage.platform.isApart === true &&
         /to edit not found/.test(refusal) &&
         (isOneKeyed(request) || isSentAnew(request))) ||
+      (stage.ledger.crowded.has(Number(request.parameters.chat_id)) &&
+        /to edit not found/.test(refusal) &&
+        isOneKeyed(request) &&
+        wasDeleted(request)) ||
       (isDueAgain(request) && /not modified|to delete not found/.test(refusal)) ||
       // A restore that is cut off comes again, and says again what it has said.
       (act.kind === 'restore' && isHarmless(refusal)) ||

@@ -38,6 +38,11 @@ export interface Ledger {
   /** Those who have blocked the bot, now or before: their boards may show an older state. */
   readonly blocked: Set<number>;
   /**
+   * The chats in which two have acted at the same moment: the cache may know of the one what was so
+   * before the other, such as that a notice stands.
+   */
+  readonly crowded: Set<number>;
+  /**
    * When the bot was last made to forget what is due, in milliseconds since 1970: then it goes with
    * the next answer in its chat.
    */
@@ -59,6 +64,7 @@ export const emptyLedger = (): Ledger => ({
   acted: new Map(),
   muted: new Set(),
   blocked: new Set(),
+  crowded: new Set(),
   forgottenAt: 0,
   hasLostGames: false,
   ranked: new Map(),

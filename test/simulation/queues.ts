@@ -2,6 +2,7 @@
 import { queuedIn, withoutOldQueue } from '../../src/bot/match/queue.ts';
 import { isRunning, type Session } from '../../src/bot/match/session.ts';
 import { parseSharedRow } from '../../src/bot/rows/game/sharedRow.ts';
+import { makeErasingKey } from '../../src/bot/rows/keys.ts';
 import { storedKindOf } from '../../src/bot/rows/kinds.ts';
 import type { Stage } from './act.ts';
 import type { Sight } from './sight.ts';
@@ -35,8 +36,11 @@ export function findTwice({ stage }: Pick<Sight, 'stage'>): string | undefined {
   return undefined;
 }
 
-/** Nobody loses a place but by an act of their own, by a seat, or an hour after the last game. */
-export function findLostPlace({ stage, act, other }: Sight): string | undefined {
+/**
+ * Nobody loses a place but by an act of their own, by a seat, or an hour after the last game.
+ * What somebody has asked to be erased may go later.
+ */
+export function findLostPlace({ stage, act, other, before: rows }: Sight): string | undefined {
   if (act.kind === 'restore') return undefined;
   const now = stage.platform.clock.now();
   const boards = readQueues(stage);
@@ -50,7 +54,9 @@ export function findLostPlace({ stage, act, other }: Sight): string | undefined 
       act.whom?.id,
       other?.user?.id,
     ];
-    const lost = waitingIn(withoutOldQueue(before, now)).find((id) => !kept.includes(id));
+    const lost = waitingIn(withoutOldQueue(before, now)).find(
+      (id) => !kept.includes(id) && !rows.has(makeErasingKey(id)),
+    );
     if (lost !== undefined) return `${place}: ${lost} waits no more`;
   }
   return undefined;
