@@ -2,7 +2,15 @@
  * A review as a player steps through it: the marks of all moves, and the alternatives at one of
  * them.
  */
-import { isOver, type Move, type Position, play, plyOf, undo } from '../games/position.ts';
+import {
+  isOver,
+  type Move,
+  type Position,
+  play,
+  plyOf,
+  sideToMove,
+  undo,
+} from '../games/position.ts';
 import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
 import { bestMoves, type MoveValues } from '../strategies/value.ts';
 import { nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
@@ -11,7 +19,7 @@ import { couldOverlookAmong, type ProvedError } from './overlooked.ts';
 import { continueReview, finishReview, proveBySight, type Review } from './review.ts';
 import { isErrorMark } from './summary.ts';
 import { isJudgedByThreats, judgeByThreats } from './threatMistake.ts';
-import { isError, type Judgement, judge } from './verdict.ts';
+import { endedBetter, isError, type Judgement, judge } from './verdict.ts';
 
 export interface ShownReview {
   readonly marks: Review;
@@ -37,6 +45,8 @@ interface Judged {
   readonly judgement: Judgement;
   /** Why a move that gave a result away did so; undefined where nothing short explains it. */
   readonly cause?: Cause | undefined;
+  /** Of an error: whether the game ended better all the same. */
+  readonly isSpared?: boolean;
   /**
    * How the game goes on with best play after a mistake without a cause, as far as it is looked at.
    */
@@ -103,11 +113,13 @@ function findStep(
   if (!isError(judgement.verdict)) return { before, judged: { values, judgement } };
   const valuesOf = valueOnce(before, values);
   const cause = findCause({ before, move, values, reply }, valuesOf);
+  const spared = endedBetter(position, sideToMove(before), judgement.after.result);
+  const error = { values, judgement, isSpared: spared };
   return {
     before,
     judged: cause
-      ? { values, judgement, cause }
-      : { values, judgement, line: findLine(play(before, move), valuesOf) },
+      ? { ...error, cause }
+      : { ...error, line: findLine(play(before, move), valuesOf) },
   };
 }
 

@@ -1,4 +1,5 @@
 /** How one move compares with the others by exact play. */
+import type { Position, Side } from '../games/position.ts';
 import type { Standing } from '../strategies/evaluator.ts';
 import { compareValues, type Value } from '../strategies/value.ts';
 import { isDistant, isOverlooked } from './overlooked.ts';
@@ -35,6 +36,16 @@ export interface Judgement {
 
 export const isError = (verdict: Verdict): boolean =>
   losesResult(verdict) || verdict === 'overlooked';
+
+/** From the worst on. */
+const results: readonly Value['result'][] = ['loss', 'draw', 'win'];
+
+/** Whether a game ended better for a side than a move of it deserved: nobody made use of that. */
+export function endedBetter({ outcome }: Position, side: Side, deserved: Value['result']): boolean {
+  if (outcome.kind === 'ongoing') return false;
+  const ended = outcome.kind === 'draw' ? 'draw' : outcome.side === side ? 'win' : 'loss';
+  return results.indexOf(ended) > results.indexOf(deserved);
+}
 
 /** Whether the result is a worse one. */
 export const losesResult = (verdict: Verdict): boolean =>

@@ -1,3 +1,4 @@
+import type { Value } from '../../../strategies/value.ts';
 import type { Translation } from '../fallback.ts';
 import { capitalize } from '../sentences.ts';
 
@@ -8,6 +9,12 @@ const endings = {
   eitherWay: 'guanya',
   anyAnswer: 'guanya',
 };
+
+/** What an error did, or could have done where the game ended better than that. */
+function sayCost(result: Value['result'], isSpared = false): string {
+  if (isSpared) return result === 'loss' ? 'podia perdre' : 'podia costar la victòria';
+  return result === 'loss' ? 'perd' : 'regala la victòria';
+}
 
 export function coachCa(): Translation {
   return {
@@ -32,12 +39,13 @@ export function coachCa(): Translation {
         result === 'loss' ? `Res no ho salva; ${best} aguanta més.` : `Bé. Amb ${best}, més ràpid.`,
       lastsLongest: (moves, names, count = 1) =>
         `Res no ho salva; ${names ?? 'aquesta'} ${count > 1 ? 'són les que més duren' : 'és la que més dura'} (${moves === 1 ? '1 jugada' : `${moves} jugades`}).`,
-      overlooked: (move, best, result) =>
+      overlooked: (move, best, result, isSpared) =>
         result === 'loss'
-          ? `${capitalize(move)} perd aviat; ${best} aguanta més.`
+          ? `${capitalize(move)} ${sayCost(result, isSpared)} aviat; ${best} aguanta més.`
           : `Amb ${best} es guanyava molt abans.`,
-      error: (move, result, best, bestResult) =>
-        `${capitalize(move)} ${result === 'loss' ? 'perd' : 'regala la victòria'}; amb ${best} ${bestResult === 'win' ? 'es guanyava' : 's’empatava'}.`,
+      cost: sayCost,
+      error: (move, cost, best, bestResult) =>
+        `${capitalize(move)} ${cost}; amb ${best} ${bestResult === 'win' ? 'es guanyava' : 's’empatava'}.`,
       better: {
         winsAtOnce: 'guanya de seguida.',
         blocks: 'tapa la línia.',

@@ -32,6 +32,12 @@ const endings: Readonly<Record<WinEnd['kind'], string>> = {
   anyAnswer: 'wins',
 };
 
+/** What an error did, or could have done where the game ended better than that. */
+function sayCost(result: Result, isSpared = false): string {
+  if (isSpared) return result === 'loss' ? 'could have lost' : 'could have cost the win';
+  return result === 'loss' ? 'lost' : 'gave away the win';
+}
+
 export function coachEn() {
   return {
     /** Between the items of a list. */
@@ -67,12 +73,14 @@ export function coachEn() {
       lastsLongest: (moves: number, names?: string, count = 1): string =>
         `Nothing saves it; ${names ?? 'this'} ${count > 1 ? 'last' : 'lasts'} longest (${countMoves(moves)}).`,
       /** The result is the same, but it lost at once or missed a near win. */
-      overlooked: (move: string, best: string, result: Result): string =>
+      overlooked: (move: string, best: string, result: Result, isSpared = false): string =>
         result === 'loss'
-          ? `${capitalize(move)} lost quickly; ${best} lasts longer.`
+          ? `${capitalize(move)} ${sayCost(result, isSpared)} quickly; ${best} lasts longer.`
           : `${capitalize(best)} would have won much sooner.`,
-      error: (move: string, result: Result, best: string, bestResult: Result): string =>
-        `${capitalize(move)} ${result === 'loss' ? 'lost' : 'gave away the win'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
+      /** `isSpared` where the game ended better. */
+      cost: sayCost,
+      error: (move: string, cost: string, best: string, bestResult: Result): string =>
+        `${capitalize(move)} ${cost}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
       /** Why the move named before is better. */
       better: table<Record<BetterReason, string>>({
         winsAtOnce: 'wins at once.',

@@ -1,3 +1,4 @@
+import type { Value } from '../../../strategies/value.ts';
 import type { Translation } from '../fallback.ts';
 import { capitalize } from '../sentences.ts';
 
@@ -8,6 +9,12 @@ const endings = {
   eitherWay: 'gana',
   anyAnswer: 'gana',
 };
+
+/** What an error did, or could have done where the game ended better than that. */
+function sayCost(result: Value['result'], isSpared = false): string {
+  if (isSpared) return result === 'loss' ? 'podía perder' : 'podía costar la victoria';
+  return result === 'loss' ? 'pierde' : 'regala la victoria';
+}
 
 export function coachEs(): Translation {
   return {
@@ -34,12 +41,13 @@ export function coachEs(): Translation {
           : `Bien. Con ${best}, más rápido.`,
       lastsLongest: (moves, names, count = 1) =>
         `Nada lo salva; ${names ?? 'esta'} ${count > 1 ? 'son las que más duran' : 'es la que más dura'} (${moves === 1 ? '1 jugada' : `${moves} jugadas`}).`,
-      overlooked: (move, best, result) =>
+      overlooked: (move, best, result, isSpared) =>
         result === 'loss'
-          ? `${capitalize(move)} pierde pronto; ${best} aguanta más.`
+          ? `${capitalize(move)} ${sayCost(result, isSpared)} pronto; ${best} aguanta más.`
           : `Con ${best} se ganaba mucho antes.`,
-      error: (move, result, best, bestResult) =>
-        `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'regala la victoria'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
+      cost: sayCost,
+      error: (move, cost, best, bestResult) =>
+        `${capitalize(move)} ${cost}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
       better: {
         winsAtOnce: 'gana en el acto.',
         blocks: 'bloquea la línea.',

@@ -1,3 +1,4 @@
+import type { Value } from '../../../strategies/value.ts';
 import type { Translation } from '../fallback.ts';
 import { capitalize } from '../sentences.ts';
 
@@ -22,6 +23,12 @@ const endings = {
   eitherWay: 'câștigă',
   anyAnswer: 'câștigă',
 };
+
+/** What an error did, or could have done where the game ended better than that. */
+function sayCost(result: Value['result'], isSpared = false): string {
+  if (isSpared) return result === 'loss' ? 'putea pierde' : 'putea costa victoria';
+  return result === 'loss' ? 'pierde' : 'dă victoria';
+}
 
 export function coachRo(): Translation {
   return {
@@ -48,12 +55,13 @@ export function coachRo(): Translation {
           : `Bine. ${capitalize(best)} era mai rapidă.`,
       lastsLongest: (moves, names) =>
         `E pierdut; ${names ?? 'aceasta'} rezistă cel mai mult (${countMoves(moves)}).`,
-      overlooked: (_, best, result) =>
+      overlooked: (_, best, result, isSpared) =>
         result === 'loss'
-          ? `Pierde repede; ${best}, mai târziu.`
+          ? `${isSpared ? 'Putea pierde' : 'Pierde'} repede; ${best}, mai târziu.`
           : `${capitalize(best)} câștiga mult mai repede.`,
-      error: (move, result, best, bestResult) =>
-        `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'dă victoria'}; ${best}${bestResult === 'win' ? ' câștiga' : ': remiză'}.`,
+      cost: sayCost,
+      error: (move, cost, best, bestResult) =>
+        `${capitalize(move)} ${cost}; ${best}${bestResult === 'win' ? ' câștiga' : ': remiză'}.`,
       better: {
         winsAtOnce: 'câștigă pe loc.',
         blocks: 'blochează linia.',

@@ -1,3 +1,4 @@
+import type { Value } from '../../../strategies/value.ts';
 import type { Translation } from '../fallback.ts';
 
 /** Puts a space between Chinese and other text, such as a digit. */
@@ -11,6 +12,12 @@ const endings = {
   eitherWay: '取胜',
   anyAnswer: '取胜',
 };
+
+/** What an error did, or could have done where the game ended better than that. */
+function sayCost(result: Value['result'], isSpared = false): string {
+  if (isSpared) return result === 'loss' ? '可能会输' : '可能丢掉胜局';
+  return result === 'loss' ? '就输了' : '丢了胜局';
+}
 
 export function coachZh(): Translation {
   return {
@@ -32,14 +39,15 @@ export function coachZh(): Translation {
         space(result === 'loss' ? `救不了了，${best}能撑得更久。` : `不错，${best}更快。`),
       lastsLongest: (moves, names) =>
         space(`救不了了，${names ?? '这一步'}撑得最久（${moves} 步）。`),
-      overlooked: (move, best, result) =>
+      overlooked: (move, best, result, isSpared) =>
         space(
-          result === 'loss' ? `下${move}很快就输：${best}能撑得更久。` : `${best}能赢得快得多。`,
+          result === 'loss'
+            ? `下${move}${isSpared ? '可能' : ''}很快就输：${best}能撑得更久。`
+            : `${best}能赢得快得多。`,
         ),
-      error: (move, result, best, bestResult) =>
-        space(
-          `下${move}${result === 'loss' ? '就输了' : '丢了胜局'}：${best}还能${bestResult === 'win' ? '赢' : '保平'}。`,
-        ),
+      cost: sayCost,
+      error: (move, cost, best, bestResult) =>
+        space(`下${move}${cost}：${best}还能${bestResult === 'win' ? '赢' : '保平'}。`),
       better: {
         winsAtOnce: '立刻获胜。',
         blocks: '挡住连线。',

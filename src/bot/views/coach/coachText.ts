@@ -13,7 +13,7 @@ import {
   type SideSummary,
   summarizeReview,
 } from '../../../coach/summary.ts';
-import { isError } from '../../../coach/verdict.ts';
+import { endedBetter, isError } from '../../../coach/verdict.ts';
 import { type BetterMove, findBetter } from '../../../coach/whyBetter.ts';
 import { makeCellName } from '../../../games/cellName.ts';
 import type { InLineGame } from '../../../games/game.ts';
@@ -23,6 +23,7 @@ import {
   type Position,
   plyOf,
   type Side,
+  sideToMove,
   undo,
 } from '../../../games/position.ts';
 import {
@@ -150,7 +151,7 @@ interface Made {
 }
 
 function describe(
-  { judgement, values, cause }: NonNullable<ReviewStep['judged']>,
+  { judgement, values, cause, isSpared = false }: NonNullable<ReviewStep['judged']>,
   { before: position, move }: Made,
   texts: CoachTexts,
 ): string {
@@ -176,7 +177,7 @@ function describe(
     case 'mistake':
     case 'blunder':
       return sayError(
-        { made: nameMove(game, move, texts), nameBetter },
+        { made: nameMove(game, move, texts), nameBetter, isSpared },
         { before: before.result, after: after.result },
         texts,
       );
@@ -184,20 +185,25 @@ function describe(
   return verdict satisfies never;
 }
 
-/** `Column 4 lost; 2 would have drawn.`, or what was overlooked where the result is the same. */
+/**
+ * `Column 4 lost; 2 would have drawn.`, or what was overlooked where the result is the same. In a
+ * game that did not end so, it is what could have come of it.
+ */
 function sayError(
-  { made, nameBetter }: NamedError,
+  { made, nameBetter, isSpared }: NamedError,
   { before, after }: Pick<Kept, 'before' | 'after'>,
   { coach }: CoachTexts,
 ): string {
   if (before !== undefined && after !== before)
-    return coach.error(made, after, nameBetter(nameSecond), before);
-  return coach.overlooked(made, nameBetter(after === 'loss' ? nameSecond : nameMove), after);
+    return coach.error(made, coach.cost(after, isSpared), nameBetter(nameSecond), before);
+  const better = nameBetter(after === 'loss' ? nameSecond : nameMove);
+  return coach.overlooked(made, better, after, isSpared);
 }
 
 interface NamedError {
   readonly made: string;
   readonly nameBetter: (name: typeof nameMove) => string;
+  readonly isSpared: boolean;
 }
 
 /**
@@ -282,5 +288,7 @@ export function renderLastMistake(
   const caused = cause ? say(renderCause(cause, { before, move }, texts)) : [];
   if (!kept || (cause && countLines(caused) <= maxMistakeLines(game))) return caused;
   const nameBetter = (name: typeof nameMove): string => name(game, kept.better, texts);
-  return say(sayError({ made: nameMove(game, move, texts), nameBetter }, kept, texts));
+  const made = nameMove(game, move, texts);
+  const spared = endedBetter(position, sideToMove(before), kept.after);
+  return say(sayError({ made, nameBetter, isSpared: spared }, kept, texts));
 }

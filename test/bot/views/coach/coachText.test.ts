@@ -3,6 +3,7 @@ import { type Language, languages } from '../../../../src/bot/settings/language.
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import {
   renderHint,
+  renderLastMistake,
   renderStep,
   renderSummary,
   renderWhy,
@@ -37,14 +38,19 @@ const winAtOnce: Value = { result: 'win', plies: 1 };
  * What a review says where the fourth move was made and the third was the best; of the others each
  * would have lost at once.
  */
-function judged(game: InLineGame, made: Value, best: Value, language: Language): string {
+function judged(
+  game: InLineGame,
+  [made, best]: readonly [made: Value, best: Value],
+  language: Language,
+  isSpared = false,
+): string {
   const before = startPosition(game);
   const rest: Value = { result: 'loss', plies: 2 };
   const values = new Map(
     legalMoves(before).map((move) => [move, move === 3 ? made : move === 2 ? best : rest] as const),
   );
   return renderStep(
-    { before, judged: { values, judgement: judge(standingAmong(values, 3)) } },
+    { before, judged: { values, judgement: judge(standingAmong(values, 3)), isSpared } },
     3,
     worthMarksBeside({ bot: '🔴', user: '🟡' }),
     textsOf(language),
@@ -59,13 +65,13 @@ function sentences(game: InLineGame, language: Language): readonly string[] {
     ...[slowWin!, draw, slowLoss!].map((value) =>
       renderHint({ moves: [3], value }, startPosition(game), texts),
     ),
-    judged(game, slowWin!, fastWin!, language),
-    judged(game, fastLoss!, slowLoss!, language),
-    judged(game, lossAtOnce, slowLoss!, language),
-    judged(game, slowWin!, winAtOnce, language),
-    judged(game, draw, fastWin!, language),
-    judged(game, slowLoss!, fastWin!, language),
-    judged(game, slowLoss!, draw, language),
+    judged(game, [slowWin!, fastWin!], language),
+    judged(game, [fastLoss!, slowLoss!], language),
+    judged(game, [lossAtOnce, slowLoss!], language),
+    judged(game, [slowWin!, winAtOnce], language),
+    judged(game, [draw, fastWin!], language),
+    judged(game, [slowLoss!, fastWin!], language),
+    judged(game, [slowLoss!, draw], language),
     ...[slowWin!, draw].map((value) =>
       renderRefutation({ ...refuted, reply: 2, value }, game, texts),
     ),
@@ -146,6 +152,59 @@ describe('what the coach says', () => {
       '✗ Not column 4: that only draws.',
       '✗ Not column 4: you can win much sooner.',
       '✗ Column 4: completes a line, and that loses.',
+    ]);
+  });
+
+  it('says of an error that was not made use of what could have come of it', () => {
+    const told = (made: Value, best: Value, language: Language) =>
+      judged(games.connectFour, [made, best], language, true);
+    expect([
+      told(slowLoss!, fastWin!, 'en'),
+      told(slowLoss!, draw, 'en'),
+      told(draw, fastWin!, 'en'),
+      told(lossAtOnce, slowLoss!, 'en'),
+    ]).toEqual([
+      '✗ Column 4 could have lost; 3 would have won.',
+      '✗ Column 4 could have lost; 3 would have drawn.',
+      '= Column 4 could have cost the win; 3 would have won.',
+      '✗ Column 4 could have lost quickly; 3 lasts longer.',
+    ]);
+    for (const language of languages)
+      for (const [made, best] of [
+        [slowLoss!, fastWin!],
+        [draw, fastWin!],
+        [lossAtOnce, slowLoss!],
+      ] as const) {
+        const said = told(made, best, language);
+        expect(said).not.toBe(judged(games.connectFour, [made, best], language));
+        expect(widthOf(said), said).toBeLessThanOrEqual(64);
+      }
+  });
+
+  it.each([
+    //  1 2 1    the first move of 2 loses
+    //  1 2 .
+    //  . 2 .
+    ['won', 'A1 A2 A3 B2 B1 C2', 'could have lost'],
+    //  1 2 1
+    //  2 1 1
+    //  2 1 2
+    ['drawn', 'A1 A2 B2 C3 B3 B1 C2 C1 A3', 'could have lost'],
+    //  1 2 2
+    //  . 1 .
+    //  . . 1
+    ['lost', 'A1 A2 B2 A3 C3', 'lost'],
+  ])('does not call an error lost in a game that was not: one that was %s', (...row) => {
+    const [, record, cost] = row;
+    const result = parseRecord(games.ticTacToe, record);
+    if (result.kind === 'error') throw new Error(record);
+    const { position } = result;
+    const [texts, marks] = [textsOf('en'), worthMarksBeside({ bot: '🔴', user: '🟡' })];
+    const { step } = reviewAtPly(position, 2, []);
+    expect(renderStep(step!, 1, marks, texts)).toMatch(new RegExp(`^✗ A2 ${cost}; .. would`));
+    const kept = { better: 4, before: 'draw', after: 'loss' } as const;
+    expect(renderLastMistake({ number: 2, move: 1, kept }, position, texts)).toEqual([
+      `🔎 Move 2: A2 ${cost}; B2 would have drawn.`,
     ]);
   });
 
