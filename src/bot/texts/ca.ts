@@ -638,7 +638,7 @@ export function ca(): Translation {
       said: 'Què val cada jugada, en una pàgina a part:',
       none: 'Qui porta aquest bot no hi ha posat cap tauler d’anàlisi.',
       why: '🧠 Per què ha jugat allà?',
-      levels: 'Cada nivell pensa en veu alta al tres en ratlla, pas a pas:',
+      levels: 'Cada botó de sota mostra com pensa un nivell al tres en ratlla, pas a pas.',
     },
     ownersOnly: 'Això només ho pot fer qui administra aquest bot.',
 

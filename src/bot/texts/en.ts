@@ -739,7 +739,7 @@ export function en() {
       said: 'What every move is worth, on a page of its own:',
       none: 'Whoever runs this bot hasn’t set up an analysis board.',
       why: '🧠 Why did it play there?',
-      levels: 'Each level thinks aloud in tic-tac-toe, step by step:',
+      levels: 'Each button below shows how a level thinks in tic-tac-toe, step by step.',
     },
     ownersOnly: 'Only the owner of this bot can do that.',
 

@@ -628,7 +628,7 @@ export function es(): Translation {
       said: 'Cuánto vale cada jugada, en una página aparte:',
       none: 'Quien lleva este bot no ha puesto ningún tablero de análisis.',
       why: '🧠 ¿Por qué jugó ahí?',
-      levels: 'Cada nivel piensa en voz alta en el tres en raya, paso a paso:',
+      levels: 'Cada botón de abajo muestra cómo piensa un nivel en el tres en raya, paso a paso.',
     },
     ownersOnly: 'Eso solo lo puede hacer quien administra este bot.',
 

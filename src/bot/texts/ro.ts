@@ -626,7 +626,7 @@ export function ro(): Translation {
       said: 'Cât valorează fiecare mutare, pe o pagină separată:',
       none: 'Cine administrează acest bot nu a pus o tablă de analiză.',
       why: '🧠 De ce a mutat acolo?',
-      levels: 'Fiecare nivel gândește cu voce tare la X și 0, pas cu pas:',
+      levels: 'Fiecare buton de mai jos arată cum gândește un nivel la X și 0, pas cu pas.',
     },
     ownersOnly: 'Doar proprietarul botului poate face asta.',
 

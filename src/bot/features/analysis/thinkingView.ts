@@ -13,8 +13,8 @@ import { makeButtons } from '../../views/menu/menuButtons.ts';
 const example = [0, 3, 2, 1].reduce(play, startPosition(games.ticTacToe));
 
 /**
- * The levels with their numbers and what they do, and each strategy that can be chosen besides, with
- * a line of explanation. No key of it chooses anything.
+ * First the levels, which people know, with their numbers and what the keys do; then each strategy
+ * that can be chosen besides, with a line of explanation. No key of it chooses anything.
  */
 export function renderThinking(_: Menu, context: MenuContext): View {
   const { help, strategies, levels: names, analysis, comma } = context.texts;
@@ -27,11 +27,11 @@ export function renderThinking(_: Menu, context: MenuContext): View {
   const said = [
     help.levelNumbers,
     numbered.join(comma),
+    ...(links.length === 0 ? [] : [analysis.levels]),
     '',
     help.strategies,
     '',
     ...strategyNames.map((name) => `${name} – ${strategies[name] ?? name}`),
-    ...(links.length === 0 ? [] : ['', analysis.levels]),
   ];
   return wordsView(said.join('\n'), inRows(links, 2));
 }

@@ -27,7 +27,7 @@ import {
   words,
 } from '../../players.ts';
 
-const { analysis, buttons, coach } = textsOf('en');
+const { analysis, buttons, coach, levels } = textsOf('en');
 const ANALYSIS_URL = 'https://example.org/analysis.html';
 
 const linkIn = (message: ChatMessage): string | undefined => linkKeyOf(message, analysis.open);
@@ -206,7 +206,11 @@ describe('the analysis board', () => {
         return place.player;
       }),
     ).toEqual(shown);
-    expect(words(help)).toContain(analysis.levels);
+    // People know levels: what the keys do stands with their names.
+    const said = words(help);
+    const places = [levels.perfect, analysis.levels, 'random – '].map((text) => said.indexOf(text));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
     say('/level negamax-3');
     const labels = buttonsOf(say('/settings'))
       .flat()
