@@ -28,12 +28,12 @@ export function traceRules(position: Position, rules: readonly Rule[]): readonly
     if (first >= 0 && index > first) return { name, kind: 'notAsked', move: undefined, cells: [] };
     const move = answers[index];
     const kind = move === undefined ? 'passes' : 'applies';
-    return { name, kind, move, cells: cellsOf(position, name) };
+    return { name, kind, move, cells: cellsOf(position, name, move) };
   });
 }
 
 /** The squares that decide whether a rule applies. */
-function cellsOf(position: Position, name: RuleName): readonly number[] {
+function cellsOf(position: Position, name: RuleName, move: Move | undefined): readonly number[] {
   const own = sideToMove(position);
   const other = otherSide(own);
   const almost = position.game.inARow - 1;
@@ -48,12 +48,9 @@ function cellsOf(position: Position, name: RuleName): readonly number[] {
     case 'contest':
       return ascending((lines(other, 1)[0] ?? []).slice());
     case 'fork':
-      return forkCells(position, own);
-    case 'blockFork': {
-      const forks = forkCells(position, other);
-      // Against them it may make a two of its own.
-      return forks.length === 0 ? [] : ascending([...forks, ...lines(own, 1).flat()]);
-    }
+      return ascending(forkSquares(position, own).flatMap((cell) => crossing(position, own, cell)));
+    case 'blockFork':
+      return blockForkCells(position, move);
     case 'centre':
       return [centreCell];
     case 'oppositeCorner':
@@ -68,14 +65,23 @@ function cellsOf(position: Position, name: RuleName): readonly number[] {
   return name satisfies never;
 }
 
-/** The lines that cross in a fork of the side. */
-function forkCells(position: Position, side: Side): readonly number[] {
+/** The squares in which the other side would make a fork, and the twos that are made against them. */
+function blockForkCells(position: Position, move: Move | undefined): readonly number[] {
+  if (move === undefined) return [];
+  const own = sideToMove(position);
+  const twos = linesHeld(position, own, 1).filter((line) => line.includes(move));
+  return ascending([move, ...forkSquares(position, otherSide(own)), ...twos.flat()]);
+}
+
+/** The squares in which a side makes a fork: open lines of its own cross there. */
+const forkSquares = (position: Position, side: Side): readonly Move[] =>
+  legalMoves(position).filter((cell) => crossing(position, side, cell).length > 0);
+
+/** The squares of the open lines of a side that cross in one; none where fewer than two do. */
+function crossing(position: Position, side: Side, cell: number): readonly number[] {
   const open = linesHeld(position, side, 1);
-  const crossing = legalMoves(position).flatMap((cell) => {
-    const through = linesThrough(position.game, cell).filter((line) => open.includes(line));
-    return through.length >= 2 ? through.flat() : [];
-  });
-  return ascending(crossing);
+  const through = linesThrough(position.game, cell).filter((line) => open.includes(line));
+  return through.length >= 2 ? through.flat() : [];
 }
 
 const ascending = (cells: readonly number[]): readonly number[] =>
