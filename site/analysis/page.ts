@@ -20,7 +20,7 @@ import { chooseLanguage, type PageTexts, pageTextsOf } from './texts/languageTex
 import type { Model } from './view/model.ts';
 import { faultTexts, unreadableText } from './view/noticeText.ts';
 import { cellsLookedAt } from './view/playersView.ts';
-import { openScreen } from './view/screen.ts';
+import { openScreen, wide } from './view/screen.ts';
 import { askedAt } from './view/thought.ts';
 
 let place: Place = startOf('connectFour');
@@ -78,6 +78,7 @@ function modelWithoutCard(): Model {
       bot,
       notice: notice(texts),
       hasTypedMoves: typedMoves,
+      isNarrow: !wide().matches,
     },
     isPlaying: line.isPlaying,
     marked: cellsLookedAt({ position, place, guesses }),
@@ -149,13 +150,14 @@ function open({ hash, isOwn, bot: named }: FrameAddress): void {
   isOpen = true;
   look();
   if (place.view === 'card') screen.showCard();
-  // The keys of the answers may be below the window.
-  if (askedAt(place).hidden) screen.showBoard();
+  // The keys of the answers, and on a phone the tree, may be below the window.
+  if (askedAt(place).hidden || (place.view === 'players' && !wide().matches)) screen.showBoard();
 }
 
 export function startPage(): void {
   texts = pageTextsOf(storedLanguage() ?? chooseLanguage(navigator.languages ?? []));
   listen(screen.root(), page, actsOn(page, line, steps));
+  wide().addEventListener('change', draw);
   for (const change of ['hashchange', 'popstate'])
     addEventListener(change, () => readAddress(open));
   readAddress((address) => {

@@ -57,6 +57,8 @@ export interface Model {
   readonly canShare: boolean;
   /** Whether letters and digits play. */
   readonly hasTypedMoves: boolean;
+  /** Whether the views stand below the board, and not beside it. */
+  readonly isNarrow: boolean;
 }
 
 export type Colour = 'yellow' | 'orange' | 'red';
@@ -83,4 +85,6 @@ export interface Below {
   /** A row at most, which has the same height whatever the board shows. */
   readonly keys: Html;
   readonly words: Html;
+  /** In a narrow window a tree, which would else be a window's height away from its keys. */
+  readonly tree?: Html;
 }

@@ -16,13 +16,14 @@ import { type Asking, askingAt, hidesBounds, hidesValue, type Thought } from './
 import { discOf, hiddenSign, renderScore, rootText } from './treeView.ts';
 import { moveText } from './worthText.ts';
 
+/** Arrows, and no triangles as in the row above, whose keys go through the moves of the game. */
 export function renderStepKeys({ texts: { own }, stepping }: Model): Html {
   const key = (way: string, sign: string, text: string): Html =>
     html`<button data-key="step-${way}" data-do="step" data-arg="${way}" aria-label="${text}" title="${text}">${sign}</button>`;
   const auto = stepping.isPlaying
     ? html`<button data-key="auto" data-do="stopSteps" aria-label="${own.stopLine}" title="${own.stopLine}">⏸</button>`
     : html`<button data-key="auto" data-do="autoSteps" aria-label="${own.thinking.play}" title="${own.thinking.play}">▶▶</button>`;
-  return html`<div class="bar steps">${key('start', '|◀', own.stepToStart)}${key('back', '◀', own.stepBack)}<button class="main" data-key="step-next" data-do="step" data-arg="next">▶<span> ${own.step}</span></button>${auto}${key('end', '▶|', own.stepToEnd)}</div>`;
+  return html`<div class="bar steps">${key('start', '|←', own.stepToStart)}${key('back', '←', own.stepBack)}<button class="main" data-key="step-next" data-do="step" data-arg="next">→<span> ${own.step}</span></button>${auto}${key('end', '→|', own.stepToEnd)}</div>`;
 }
 
 /** The position that the search has come to, by the moves that lead there, and how far it is. */

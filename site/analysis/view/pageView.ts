@@ -25,10 +25,10 @@ export function renderPage(model: Model): Html {
   const { game } = model.position;
   const stage = stageOf(model);
   return html`<header>${renderHead(model)}</header>
-<main><div class="left"><div class="stage${stage.position !== model.position && ' imagined'}" style="--shape:${shapeOf(game).toFixed(3)};--columns:${game.columns}">
+<main><div class="left" style="--shape:${shapeOf(game).toFixed(3)};--columns:${game.columns}"><div class="sight"><div class="stage${stage.position !== model.position && ' imagined'}">
 <p class="status" role="status" aria-live="polite">${turnText(stage)}</p>
 ${renderProgress(model)}${renderBoard(stage)}${renderTravel(model)}${below.keys}
-<div class="words${model.place.hidden && stage !== model && ' asks'}" aria-live="polite">${below.words}</div></div>
+<div class="words${model.place.hidden && stage !== model && ' asks'}" aria-live="polite">${below.words}</div></div>${below.tree ?? nothing}</div>
 ${renderControls(model)}
 <div class="saying"><p class="notice" aria-live="polite">${model.notice}</p>${renderClose(model)}</div></div>
 <div class="right">${renderTabs(model)}</div></main>

@@ -41,7 +41,7 @@ export function renderPlayers(model: Model): Html {
   return html`<label class="chooser">${own.player}<select data-key="player" data-input="player">${options}</select></label>
 ${hint && html`<p class="note">${own.fromPlyFour}</p>`}${
   thought
-    ? html`${renderSwitches(model)}${renderFigures(model, thought)}${renderTree(model, thought)}${renderTerms(texts)}`
+    ? html`${renderSwitches(model)}${renderFigures(model, thought)}${!model.isNarrow && renderTree(model, thought)}${renderTerms(texts)}`
     : player.kind === 'rules' && renderRules(model, player)
 }${renderExercises(model)}`;
 }
@@ -136,6 +136,7 @@ export function renderThinking(model: Model): Below {
     return {
       keys: renderStepKeys(model),
       words: html`${question}${renderNode(model, thought)}${renderPlayed(model)}`,
+      tree: model.isNarrow ? renderTree(model, thought) : nothing,
     };
   if (player?.kind !== 'rules') return { keys: nothing, words: nothing };
   return {

@@ -25,6 +25,9 @@ export interface Screen {
 /** Whether the reader wants no motion. */
 export const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** From here on the views stand beside the board, as in the style sheet. */
+export const wide = (): MediaQueryList => matchMedia('(min-width: 40rem)');
+
 export function openScreen(model: () => Model): Screen {
   const root = (): HTMLElement => document.getElementById('page')!;
   let isAsked = false;
@@ -75,12 +78,12 @@ export function openScreen(model: () => Model): Screen {
 }
 
 /**
- * Scrolls to the top of the board's part, unless all of it is in the window: so one act may scroll,
- * and those after it leave the keys under the finger. In a window that is too low for it, its words
- * come first.
+ * Scrolls to the top of the board's part, which on a phone a tree belongs to, unless all of it is in
+ * the window: so one act may scroll, and those after it leave the keys under the finger. In a window
+ * that is too low for it, its words come first.
  */
 function showStage(root: HTMLElement): void {
-  const stage = root.querySelector('.stage');
+  const stage = root.querySelector('.sight');
   if (!stage) return;
   const { top, bottom, height } = stage.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;

@@ -26,6 +26,7 @@ function movesOn(game: GameName, record: string): readonly string[] {
     card: undefined,
     canShare: false,
     hasTypedMoves: true,
+    isNarrow: false,
   };
   return [...renderBoard(model).html.matchAll(/data-move="(\w+)"/g)].map(([, name]) => name!);
 }

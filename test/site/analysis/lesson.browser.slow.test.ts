@@ -17,6 +17,17 @@ const tree = '#ticTacToe/B2A2&show=players&player=minimax-2&step=end';
 const exercise = (name: keyof typeof exercises) => `#${exercises[name]}`;
 const textsOf = (page: Page, selector: string) => page.locator(selector).allTextContents();
 
+/** What of the page is not in the window. */
+const outOf = (page: Page, selectors: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      all.filter((selector) => {
+        const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+        return top < 0 || bottom > innerHeight;
+      }),
+    selectors,
+  );
+
 describeInBrowser.each([
   [360, 'light'],
   [360, 'dark'],
@@ -98,17 +109,6 @@ describeInBrowser.each([
   [360, 640],
   [1280, 800],
 ])('an exercise that is opened by its link, at %i × %i', (width, height) => {
-  /** What of the page is not in the window. */
-  const outOf = (page: Page, selectors: readonly string[]) =>
-    page.evaluate(
-      (all) =>
-        all.filter((selector) => {
-          const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
-          return top < 0 || bottom > innerHeight;
-        }),
-      selectors,
-    );
-
   it.each(exerciseNames)(
     'has its keys, what came of it and the next one in view: %s',
     async (name) => {
@@ -124,6 +124,32 @@ describeInBrowser.each([
       await expect.poll(() => outOf(page, [...keys, '.result', ...next])).toEqual([]);
     },
   );
+});
+
+describeInBrowser('on a phone', () => {
+  it.each([
+    [360, 640, tree.replace('end', '2')],
+    [390, 844, tree.replace('end', '2')],
+    [360, 640, '#connectFour/4453226&at=5&show=players&player=negamax-2&step=2'],
+  ])('the tree stays in view with the board at each step: %i × %i, %s', async (...row) => {
+    const [width, height, hash] = row;
+    const { page } = await openAnalysis(browser, hash, { viewport: { width, height } });
+    await searched(page);
+    const key = page.locator('[data-key="step-next"]');
+    const seen = ['svg.board', '.go', '.steps', '.words > :last-child', '.tree .now'];
+    await expect.poll(() => outOf(page, seen)).toEqual([]);
+    const before = await key.boundingBox();
+    for (let step = 3; step < 12; step++) {
+      await key.click();
+      await expect.poll(() => hashOf(page)).toContain(`&step=${step}`);
+      expect(await outOf(page, seen)).toEqual([]);
+      expect(await key.boundingBox()).toEqual(before);
+    }
+    // A position of the tree that is tapped stays under the finger.
+    await page.locator('.tree .node').first().click();
+    await expect.poll(() => hashOf(page)).toContain('&node=');
+    await expect.poll(() => outOf(page, seen)).toEqual([]);
+  });
 });
 
 describeInBrowser('what is hidden', () => {

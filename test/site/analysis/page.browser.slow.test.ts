@@ -152,7 +152,7 @@ describeInBrowser('a narrow window', () => {
       { viewport: { width: 320, height: 700 } },
     );
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    await button(page, '▶ One step').click();
+    await button(page, '→ One step').click();
     const boxes = await page
       .locator('[role="tab"]')
       .evaluateAll((tabs) => tabs.map((tab) => [tab.scrollWidth, tab.clientWidth] as const));
@@ -860,8 +860,8 @@ describeInBrowser('a game', () => {
     await page.keyboard.press('ArrowLeft');
     await button(page, 'Swap colours').click();
     await page.getByRole('tab', { name: 'Players' }).click();
-    await button(page, '▶ One step').click();
-    await button(page, '▶ One step').click();
+    await button(page, '→ One step').click();
+    await button(page, '→ One step').click();
     await searched(page);
     const other = await openAnalysis(browser, await hashOf(page));
     const texts = (each: Page) => each.locator('main').textContent();
