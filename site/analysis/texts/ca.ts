@@ -92,6 +92,11 @@ export const ca = (): AnalysisTexts => ({
   noMistake: 'No hi ha cap error després d’aquesta jugada.',
   noProvedMistake: 'No hi ha cap error demostrat després d’aquesta jugada.',
   betterLine: 'Juga la línia millor',
+  ghost: {
+    better: 'Discontínua: la jugada millor',
+    next: 'nombres: com seguiria',
+    wins: 'punts: una línia que guanya',
+  },
   stopLine: 'Atura',
   lineEnds: 'La línia s’acaba aquí: no se sap què valen les jugades següents.',
   moveList: 'Les jugades',

@@ -120,6 +120,12 @@ export function en() {
     noMistake: 'No mistake after this move.',
     noProvedMistake: 'No proved mistake after this move.',
     betterLine: 'Play the better line',
+    /** What stands on the board beside a mistake. */
+    ghost: {
+      better: 'Dashed: the better move',
+      next: 'numbers: how it goes on',
+      wins: 'dots: a line that wins',
+    },
     stopLine: 'Stop',
     lineEnds: 'The line ends here: what the next moves are worth is not known.',
     moveList: 'The moves',

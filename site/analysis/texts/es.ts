@@ -94,6 +94,11 @@ export const es = (): AnalysisTexts => ({
   noMistake: 'No hay ningún error después de esta jugada.',
   noProvedMistake: 'No hay ningún error demostrado después de esta jugada.',
   betterLine: 'Jugar la línea mejor',
+  ghost: {
+    better: 'Discontinua: la jugada mejor',
+    next: 'números: cómo seguiría',
+    wins: 'puntos: una línea que gana',
+  },
   stopLine: 'Parar',
   lineEnds: 'La línea acaba aquí: no se sabe cuánto valen las jugadas siguientes.',
   moveList: 'Las jugadas',

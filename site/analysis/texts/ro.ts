@@ -92,6 +92,11 @@ export const ro = (): AnalysisTexts => ({
   noMistake: 'Nicio greșeală după această mutare.',
   noProvedMistake: 'Nicio greșeală demonstrată după această mutare.',
   betterLine: 'Joacă varianta mai bună',
+  ghost: {
+    better: 'Întrerupt: mutarea mai bună',
+    next: 'numere: cum ar continua',
+    wins: 'puncte: o linie care câștigă',
+  },
   stopLine: 'Oprește',
   lineEnds: 'Varianta se oprește aici: nu se știe cât valorează mutările următoare.',
   moveList: 'Mutările',

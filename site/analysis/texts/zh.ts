@@ -78,6 +78,11 @@ export const zh = (): AnalysisTexts => ({
   noMistake: '这一步之后没有失误。',
   noProvedMistake: '这一步之后没有已证明的失误。',
   betterLine: '演示更好的着法',
+  ghost: {
+    better: '虚线：更好的着法',
+    next: '数字：后续的着法',
+    wins: '点线：能获胜的连线',
+  },
   stopLine: '停止',
   lineEnds: '演示到此为止：还不知道接下来各步的价值。',
   moveList: '棋谱',

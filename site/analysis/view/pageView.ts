@@ -6,9 +6,11 @@ import { gameNames } from '../../../src/games/game.ts';
 import { isOver, plyOf } from '../../../src/games/position.ts';
 import { viewNames } from '../address.ts';
 import { botLink } from '../botLink.ts';
+import { hasMoves } from '../lineText.ts';
 import { renderBelow } from './belowBoard.ts';
 import { renderBoard, shapeOf } from './boardView.ts';
 import { renderCard, renderGame } from './gameView.ts';
+import { ghostOf } from './ghost.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
 import { renderMoves, turnText } from './movesView.ts';
@@ -28,7 +30,7 @@ export function renderPage(model: Model): Html {
 <main><div class="left" style="--shape:${shapeOf(game).toFixed(3)};--columns:${game.columns}"><div class="sight"><div class="stage${stage.position !== model.position && ' imagined'}">
 <p class="status" role="status" aria-live="polite">${turnText(stage)}</p>
 ${renderProgress(model)}${renderBoard(stage)}${renderTravel(model)}${below.keys}
-<div class="words${model.place.hidden && stage !== model && ' asks'}" aria-live="polite">${below.words}</div></div>${below.tree ?? nothing}</div>
+<div class="words${model.place.hidden && stage !== model && ' asks'}" aria-live="polite">${below.words}</div></div>${below.tree ?? nothing}</div>${renderLegend(model)}
 ${renderControls(model)}
 <div class="saying"><p class="notice" aria-live="polite">${model.notice}</p>${renderClose(model)}</div></div>
 <div class="right">${renderTabs(model)}</div></main>
@@ -75,6 +77,19 @@ function renderTravel({ place, texts }: Model): Html {
   const act = (name: string, sign: string, text: string, isOff: boolean): Html =>
     html`<button data-key="${name}" data-do="${name}" aria-label="${text}" title="${text}"${isOff ? { html: ' aria-disabled="true"' } : nothing}>${sign}</button>`;
   return html`<div class="bar go">${act('start', '|◀', own.goToStart, isFirst)}${act('back', '◀', own.back, isFirst)}${act('forward', '▶', own.forward, isLast)}${act('end', '▶|', own.goToEnd, isLast)}</div>`;
+}
+
+/**
+ * What a mistake has on the board, in words; it takes its room always, so that no key moves. Who
+ * cannot see the board is told the better move by the verdict.
+ */
+function renderLegend(model: Model): Html {
+  const { place, texts } = model;
+  if (place.view !== 'game' || !hasMoves(place.line)) return nothing;
+  const { moves = [], win } = ghostOf(model) ?? {};
+  const { better, next, wins } = texts.own.ghost;
+  const said = [moves.length > 0 && better, moves.length > 1 && next, win && wins];
+  return html`<p class="legend" aria-hidden="true">${said.filter(Boolean).join(' · ')}</p>`;
 }
 
 function renderControls(model: Model): Html {

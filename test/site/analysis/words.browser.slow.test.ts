@@ -144,11 +144,18 @@ describeInBrowser('a mistake that is shown', () => {
     expect(await page.locator('.wins.orange').count()).toBe(1);
     expect(await page.locator('.chip').allTextContents()).toEqual(['1', '2', '3', '4', '5']);
     expect(await page.locator('.says').count()).toBe(0);
+    const legend = page.locator('.legend');
+    await expect
+      .poll(() => legend.textContent())
+      .toBe('Dashed: the better move · numbers: how it goes on · dots: a line that wins');
+    const room = (await legend.boundingBox())!.height;
     // Scripts and screen readers are told the values all the same.
     await searched(page);
     expect(await page.locator('[data-move="C2"]').getAttribute('data-value')).toBe('win');
     await page.locator('[data-move="C2"]').click();
     await expect.poll(() => page.locator('.ghost').count()).toBe(0);
+    await expect.poll(() => legend.textContent()).toBe('');
+    expect((await legend.boundingBox())!.height).toBe(room);
     await page.getByRole('tab', { name: 'Moves' }).click();
     await press(page, 'One move back');
     await page.locator('.says').first().waitFor();
