@@ -99,7 +99,7 @@ export function coachEn() {
         /** In misère games. */
         noSafeAnswer: (move: string) => `${move} leaves only moves that complete a line.`,
         eitherWay: (move: string, one: string, other?: string) =>
-          `${move} wins with ${other === undefined ? one : `${one} or ${other}`} after any answer.`,
+          `${move} wins with ${other === undefined ? one : `${one} or ${other}`}, whatever the answer.`,
         anyAnswer: (move: string) => `${move} wins against any answer.`,
         oneThreat: (move: string, answer: string, next: Next) =>
           `${move} threatens; after the block in ${answer}, ${next.move} ${endings[next.end]}.`,
