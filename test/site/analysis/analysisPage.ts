@@ -78,3 +78,14 @@ export async function shownValues(page: Page): Promise<ReadonlyMap<string, strin
 }
 
 export const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
+
+/** What of the page is not in the window. */
+export const outOf = (page: Page, selectors: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate(
+    (all) =>
+      all.filter((selector) => {
+        const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+        return top < 0 || bottom > innerHeight;
+      }),
+    selectors,
+  );

@@ -5,7 +5,7 @@ import { exerciseNames, exercises } from '../../../site/analysis/players/exercis
 import { launchBrowser } from '../../../tools/browser.ts';
 import { findFaults } from '../../playground/axe.ts';
 import { describeInBrowser } from '../../playground/browser.ts';
-import { hashOf, openAnalysis, searched } from './analysisPage.ts';
+import { hashOf, openAnalysis, outOf, searched } from './analysisPage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,17 +16,6 @@ afterAll(() => browser?.close());
 const tree = '#ticTacToe/B2A2&show=players&player=minimax-2&step=end';
 const exercise = (name: keyof typeof exercises) => `#${exercises[name]}`;
 const textsOf = (page: Page, selector: string) => page.locator(selector).allTextContents();
-
-/** What of the page is not in the window. */
-const outOf = (page: Page, selectors: readonly string[]) =>
-  page.evaluate(
-    (all) =>
-      all.filter((selector) => {
-        const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
-        return top < 0 || bottom > innerHeight;
-      }),
-    selectors,
-  );
 
 describeInBrowser.each([
   [360, 'light'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../../tools/browser.ts';
 import { describeInBrowser } from '../../playground/browser.ts';
 import { sampled } from '../../samples.ts';
-import { hashOf, openAnalysis, searched } from './analysisPage.ts';
+import { hashOf, openAnalysis, outOf, searched } from './analysisPage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -65,14 +65,8 @@ const acts: readonly Act[] = [
   ],
 ];
 
-/** What of the page is cut off by the window: nothing, once it has scrolled. */
-const cutOff = (page: Page) =>
-  page.evaluate(() =>
-    ['svg.board', '.go', '.words > :last-child'].filter((selector) => {
-      const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
-      return top < 0 || bottom > innerHeight;
-    }),
-  );
+/** The board, its keys and its words. */
+const inSight = ['svg.board', '.go', '.words > :last-child'];
 
 describeInBrowser.each(sizes)('at %i × %i', (width, height, first) => {
   it.each(sampled(acts, 2, first))(
@@ -87,7 +81,7 @@ describeInBrowser.each(sizes)('at %i × %i', (width, height, first) => {
       await expect.poll(() => hashOf(page)).not.toBe(before);
       await searched(page);
       await expect.poll(() => page.locator('.words').textContent()).toMatch(said);
-      await expect.poll(() => cutOff(page)).toEqual([]);
+      await expect.poll(() => outOf(page, inSight)).toEqual([]);
     },
   );
 
@@ -106,7 +100,7 @@ describeInBrowser.each(sizes)('at %i × %i', (width, height, first) => {
       await expect.poll(() => hashOf(page)).toContain(`&at=${mistake}`);
       await expect.poll(() => page.locator('.verdict').count()).toBe(1);
       expect(await keys()).toEqual(first);
-      expect(await cutOff(page)).toEqual([]);
+      expect(await outOf(page, inSight)).toEqual([]);
     }
   });
 });
