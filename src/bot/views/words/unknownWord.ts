@@ -30,7 +30,7 @@ export function offerGames(command: string, word: string, texts: Texts): string 
   const said = [texts.unknownWord.game(makeDisplayName(word)), askWhether(texts, ['game'], word)]
     .filter(Boolean)
     .join('\n');
-  return renderGameForms(`${said}\n\n`, command, guessMeanings('game', word), texts);
+  return offerBelow(said, command, word, texts);
 }
 
 /**
@@ -42,8 +42,11 @@ export function offerTimedGames(command: string, word: string, texts: Texts): st
   const { labels, perMove } = texts.clock;
   const times = clocks.filter((clock) => clock !== 'none').map((clock) => labels[clock]);
   const said = `${texts.unknownWord.any(makeDisplayName(word))}\n⏳ ${perMove(times.join(' · '))}`;
-  return renderGameForms(`${said}\n\n`, command, guessMeanings('game', word), texts);
+  return offerBelow(said, command, word, texts);
 }
+
+const offerBelow = (said: string, command: string, word: string, texts: Texts): string =>
+  renderGameForms(`${said}\n\n`, command, guessMeanings('game', word), texts);
 
 /** The arguments of a command; `rest` are the words that it did not understand. */
 export function askFor(
